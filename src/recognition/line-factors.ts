@@ -28,17 +28,28 @@ export function factorsIn({ segments }: Row, { numberStyle }: PageLayout): Facto
   return [...alone, ...over.map(({ value, words, isMoney }) => ({ value, word: words[0]!, isMoney }))]
 }
 
-/** Two numbers of the row whose product is the amount: the quantity is the one under such a head, else the first. */
+/** What may be taken off a product of the row: nothing, or a percentage that it prints. */
+export function discountsIn({ text }: Row): number[] {
+  return [
+    0,
+    ...[...text.matchAll(/(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?%/g)].map(([, percent]) =>
+      Number(percent!.replace(',', '.')),
+    ),
+  ]
+}
+
+/** Two numbers of the row whose product is the amount, less a discount: the quantity is the one under such a head, else the first. */
 export function factorsOf(
   numbers: readonly Factor[],
   cents: number,
   isUnder: (factor: Factor, concept: Concept) => boolean,
+  discounts: readonly number[] = [0],
 ): { quantity: Factor; price: Factor } | null {
   const some = numbers.slice(0, 10)
   for (const [at, first] of some.entries()) {
     for (const second of some.slice(at + 1)) {
       const product = Number(first.value) * Number(second.value) * 100
-      if (Math.abs(product - cents) >= 1.5) continue
+      if (!discounts.some((percent) => Math.abs(product * (1 - percent / 100) - cents) < 1.5)) continue
       const tells = (concept: Concept, one: Factor, other: Factor) =>
         isUnder(one, concept) && !isUnder(other, concept)
       const isTurned =

@@ -21,7 +21,7 @@ export type Column = { kind: ColumnKind; left: number; right: number }
 const headings: [ColumnKind, RegExp][] = [
   [
     'amount',
-    /^(?:(?:line |net |total |ext(?:ended)? )*(?:amount|total|price total)|sub ?totaa?l|base imponible|gesamt(?:preis|betrag|summe)?|(?:positions|netto)?betrag.*|summe|entgelt|total (?:ht|net|price|excl).*|montant(?: ht)?|prix (?:total|ht)|importo|importe|totale|total|positions ?(?:betrag)?(?: ohne.*)?|bedrag|totaal|valor(?: total)?|wartosc(?: netto)?|price w o|price excl.*|montant total|nettobetrag|preis gesamt|extended price|line total|taxable(?: (?:value|amount))?|amount.{0,8}|total.{0,6})$/,
+    /^(?:(?:line |net |total |ext(?:ended)? )*(?:amount|total|price total)|sub ?totaa?l|base imponible|gesamt(?:preis|betrag|summe)?|(?:positions|netto)?betrag.*|summe|entgelt|total (?:ht|net|price|excl).*|montant(?: ht)?|prix (?:total|ht)|importo|importe|totale|total|positions ?(?:betrag)?(?: ohne.*)?|bedrag|totaal|(?:line )?credit(?: amount)?|valor(?: total)?|wartosc(?: netto)?|price w o|price excl.*|montant total|nettobetrag|preis gesamt|extended price|line total|taxable(?: (?:value|amount))?|amount.{0,8}|total.{0,6})$/,
   ],
   [
     'unit_price',
@@ -29,7 +29,7 @@ const headings: [ColumnKind, RegExp][] = [
   ],
   [
     'quantity',
-    /^(?:qty.*|quantity.*|quant|anz|units|hours|hrs|menge.*|anzahl|stuck(?:zahl)?|quantite|qte|quantita|q ta|qta|cantidad|cant|ud|uds|aantal|quantidade|qtd|ilosc)$/,
+    /^(?:qty.*|quantity.*|quant|anz|units|hours|hrs|(?:aantal )?uren|stunden|std|heures|timer|timmar|tuntia|ore|horas|menge.*|anzahl|stuck(?:zahl)?|quantite|qte|quantita|q ta|qta|cantidad|cant|ud|uds|aantal|quantidade|qtd|ilosc)$/,
   ],
   [
     'tax_rate',

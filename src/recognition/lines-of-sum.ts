@@ -1,5 +1,5 @@
 import { roundedBox } from './field-place'
-import { counts, factorsIn, factorsOf, headsOf, wordsOf } from './line-factors'
+import { counts, discountsIn, factorsIn, factorsOf, headsOf, wordsOf } from './line-factors'
 import { misreadAmong } from './misread-amount'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber, signedValue } from './parse-amount'
 import type { Concept } from './reading/concept-words'
@@ -43,7 +43,18 @@ export function linesOfSum(layout: PageLayout, sums: SumsToReach): RecognisedLin
   if (best.length === 0) best = postedRun(layout, targets)
   const lines = withoutExtras(best.map((entry, place) => lineOf(entry, best[place + 1], layout)))
   const [only] = best
-  return best.length > 1 || lines[0]?.unit_price || (only && isOverSums(only, layout)) ? lines : []
+  const isOnly = only && (isOverSums(only, layout) || isNetOfAll(only, entries, sums))
+  return best.length > 1 || lines[0]?.unit_price || isOnly ? lines : []
+}
+
+/** Does the row say the gross total too, behind the net one? */
+function isNetOfAll(
+  { at, cents, right }: Entry,
+  entries: readonly Entry[],
+  { net, gross }: SumsToReach,
+): boolean {
+  const isBehind = (one: Entry) => one.at === at && one.cents === gross && one.left > right
+  return cents === net && net !== gross && entries.some(isBehind)
 }
 
 /** Do only sums stand below an amount, flush with it? Then it is the one line that they are of. */
@@ -194,7 +205,7 @@ function lineOf(entry: Entry, next: Entry | undefined, layout: PageLayout): Reco
   const { row, words: amountWords } = entry
   const numbers = factorsIn(row, layout).filter(({ word }) => !amountWords.includes(word))
   const isUnder = headsOf(row, layout)
-  const pair = factorsOf(numbers, entry.cents, isUnder) ?? {
+  const pair = factorsOf(numbers, entry.cents, isUnder, discountsIn(row)) ?? {
     quantity: numbers.find((one) => isUnder(one, 'quantity')) ?? numbers.find(counts(row)) ?? null,
     price: null,
   }

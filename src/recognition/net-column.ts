@@ -1,6 +1,12 @@
+import { roundedBox } from './field-place'
+import { wordsOf } from './line-factors'
 import { linesOfSum, type SumsToReach } from './lines-of-sum'
+import { findNumbers, fromHundredths, hundredths } from './parse-amount'
+import { ratesIn } from './reading/decide-amounts'
 import type { PageLayout } from './reading/page-layout'
+import { isAtRate } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
+import { boxAround, type PlacedWord } from './text-rows'
 
 /** Where the column of totals comes to the gross one, and another column of the same rows to the net one, that is the lines'. */
 export function withNetAmounts(
@@ -20,6 +26,47 @@ export function withNetAmounts(
     net_amount: other.net_amount,
     boxes: { ...other.boxes, ...line.boxes, amount: other.boxes.amount! },
   }))
+}
+
+/**
+ * Where each line's amount is what two others before it in its row come to, one of them a rate that is printed there of the
+ * other, that is the gross one: the net one is the line's, whatever the totals of the document are known to be.
+ */
+export function withNetOfRows(lines: RecognisedLine[], document: PageLayout): RecognisedLine[] {
+  const nets = lines.map((line) => netInRow(line, document))
+  if (!nets.every((net) => net !== null)) return lines
+  return lines.map((line, at) => {
+    const { value, words } = nets[at]!
+    return { ...line, net_amount: value, boxes: { ...line.boxes, amount: roundedBox(boxAround(words)) } }
+  })
+}
+
+function netInRow(
+  line: RecognisedLine,
+  { rows, pages, numberStyle }: PageLayout,
+): { value: string; words: PlacedWord[] } | null {
+  const { page, boxes, net_amount: gross } = line
+  const height = pages.find(({ number }) => number === page)?.height
+  if (!boxes.amount || !height || gross === null) return null
+  const middle = (boxes.amount.y + boxes.amount.h / 2) * height
+  const row = rows.find((one) => one.page === page && one.top <= middle && middle <= one.bottom)
+  if (!row) return null
+  const all = Number(hundredths(gross))
+  const rates = ratesIn(row.text)
+  const amounts = row.segments.flatMap(({ text, words }) =>
+    findNumbers(text, numberStyle).map((number) => ({
+      cents: Number(hundredths(number.value)),
+      words: wordsOf(number, words),
+    })),
+  )
+  const net = amounts.find(
+    ({ cents }) =>
+      cents > 0 &&
+      cents < all &&
+      isAtRate(cents, all - cents, rates) &&
+      amounts.some((tax) => tax.cents === all - cents),
+  )
+  return net ? { value: fromHundredths(BigInt(net.cents)), words: net.words } : null
 }
 
 /** Do the amounts of two lines stand in the same row? */

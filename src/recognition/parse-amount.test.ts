@@ -98,3 +98,15 @@ test('a stroke that is the line of a table parts no amount; one within a code do
   expect(valuesIn('12/2020')).toEqual([])
   expect(valuesIn('No /4711')).toEqual([])
 })
+
+test('dinars have thousandths: what stands behind four digits without a gap is no group', () => {
+  const style = numberStyle(['1840.000', '420.000', '2420.000'])
+  expect(style).toBe('point')
+  expect(parseDecimal('420.000', style)).toBe('420.000')
+  expect(numberStyle(['1 840,000', '420,000'])).toBe('comma')
+})
+
+test('a rand right before its amount parts nothing', () => {
+  expect(findNumbers('Amount R1863.00', 'point').map(({ value }) => value)).toEqual(['1863.00'])
+  expect(findNumbers('Frame R1863', 'point')).toEqual([])
+})

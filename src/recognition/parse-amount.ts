@@ -62,7 +62,8 @@ function isPartOfCode(text: string, start: number, end: number, match: string): 
     /^[/:]\d|^\d|^[-–]\d|^[.,]\d/.test(after)
   )
     return true
-  if (/[\p{L}_]$/u.test(before) && !currencyMark.test(before)) return true
+  const isRand = /(?<![\p{L}\d])R$/u.test(before) && /[.,]\d{2}$/.test(match)
+  if (/[\p{L}_]$/u.test(before) && !currencyMark.test(before) && !isRand) return true
   if (
     startsWithSign &&
     /[\p{L}\d]$/u.test(before) &&

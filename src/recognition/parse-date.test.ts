@@ -51,3 +51,8 @@ test('a date that can be read one way only decides about the others', () => {
   expect(dateOrder(['11/02/2019', '26/02/2019'], true)).toBe('day-first')
   expect(dateOrder(['05/06/2019'], true)).toBe('month-first')
 })
+
+test('the ending of a number may be in capitals', () =>
+  expect(findDates('TUESDAY, MARCH 31ST 2026,', 'day-first').map(({ value }) => value)).toEqual([
+    '2026-03-31',
+  ]))

@@ -192,3 +192,87 @@ test('francs of Central and West Africa are no words in a column of amounts', ()
   ]
   expect(linesOf(rows, 1_450_000, 1_450_000)).toEqual([['Service de livraison', null, null, '14500.00']])
 })
+
+test('as many texts as heads stand under them in their order, though flush right they are nearer to the next', () => {
+  const head: Printed[] = [
+    [48, 'Beschrijving'],
+    [287, 'Aantal'],
+    [367, 'Prijs'],
+    [449, 'Totaal'],
+  ]
+  const line = (name: string, ...numbers: string[]): Printed[] => [
+    [48, name],
+    [340, numbers[0]!],
+    [400, numbers[1]!],
+    [500, numbers[2]!],
+  ]
+  const rows = [head, line('Ontwerp', '18', '75,00', '1.350,00'), line('Licentie', '6', '19,50', '117,00')]
+  expect(linesOf(rows, null, null)).toEqual([
+    ['Ontwerp', '18', '75.00', '1350.00'],
+    ['Licentie', '6', '19.50', '117.00'],
+  ])
+})
+
+test('a price alone is the amount; quantity and price make it where no amounts are printed, if they come to a sum', () => {
+  expect(
+    linesOf([row('Nazwa usługi', '', 'Cena'), row('Podkład muzyczny', '', '420,00')], null, 42_000),
+  ).toEqual([['Podkład muzyczny', null, null, '420.00']])
+  const rows = [
+    row('Description', 'Qty', 'Price'),
+    row('Card reader', '3', '2190'),
+    row('Paper roll', '2', '640.50'),
+  ]
+  expect(linesOf(rows, null, 785_100)).toEqual([
+    ['Card reader', '3', '2190', '6570.00'],
+    ['Paper roll', '2', '640.50', '1281.00'],
+  ])
+  expect(linesOf(rows, null, 800_000)).toEqual([])
+})
+
+test('where the amount is what two others of its row come to at its rate, the net one is the line’s', () => {
+  const rows = [
+    row('Description', 'Net', 'Tax 22%', 'Total'),
+    row('Printing 22%', '2680.00', '589.60', '3269.60'),
+  ]
+  expect(linesOf(rows, null, 326_960)).toMatchObject([['Printing 22%', null, null, '2680.00']])
+  expect(linesOf([rows[0]!, row('Printing', '2680.00', '589.60', '3269.60')], null, 326_960)).toMatchObject([
+    ['Printing', null, null, '3269.60'],
+  ])
+})
+
+test('one line without heads is known by the sums right below it', () => {
+  const at = (text: string, amount: string): Printed[] => [
+    [40, text],
+    [542 - amount.length * 6, amount],
+  ]
+  const fee = at('Retainer fee for a trademark', '2450.00')
+  const sums = [at('GST 5%', '122.50'), at('TOTAL', '2572.50')]
+  expect(linesOf([fee, ...sums], 245_000, 257_250)).toEqual([
+    ['Retainer fee for a trademark', null, null, '2450.00'],
+  ])
+  expect(linesOf([fee, at('Thank you for your order', '7.00'), ...sums], 245_000, 257_250)).toEqual([])
+})
+
+test('a percentage that is printed goes off the product of quantity and price', () => {
+  const line = (
+    name: string,
+    quantity: string,
+    price: string,
+    discount: string,
+    amount: string,
+  ): Printed[] => [
+    [40, name],
+    [200, quantity],
+    [260, price],
+    [330, discount],
+    [542 - amount.length * 6, amount],
+  ]
+  const rows = [
+    line('Drip tape', '12', '31.40', '5 %', '357.96'),
+    line('Timer', '2', '148.00', '–', '296.00'),
+  ]
+  expect(linesOf(rows, 65_396, null)).toEqual([
+    ['Drip tape', '12', '31.40', '357.96'],
+    ['Timer', '2', '148.00', '296.00'],
+  ])
+})

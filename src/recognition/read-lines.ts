@@ -3,7 +3,7 @@ import { fold } from './fold-text'
 import { type Heading, type HeadingWords, headingAt } from './line-headings'
 import { multiplies, withQuantity } from './line-quantity'
 import { linesOfSum, type SumsToReach, withoutExtras } from './lines-of-sum'
-import { isBeside, withNetAmounts } from './net-column'
+import { isBeside, withNetAmounts, withNetOfRows } from './net-column'
 import { orderNamedBy } from './order-rows'
 import { findNumbers, fromHundredths, hundredths } from './parse-amount'
 import { conceptAt, meaningOf } from './reading/concepts'
@@ -20,7 +20,7 @@ export function readLines(
   document: PageLayout,
   sums: SumsToReach = { net: null, gross: null },
 ): RecognisedLine[] {
-  return linesComingTo(document, sums).map((line) => withQuantity(line, document))
+  return withNetOfRows(linesComingTo(document, sums), document).map((line) => withQuantity(line, document))
 }
 
 function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[] {
@@ -97,8 +97,9 @@ function linesUnderMeanings(document: PageLayout, { net, gross }: SumsToReach): 
   const whole = [net, gross].map((sum) => firstComingTo(lines, sum)).find(({ length }) => length > 0)
   const some = whole ?? lines
   const sum = sumOf(some)
-  const multiply = ({ quantity, unit_price: unitPrice, net_amount: amount }: RecognisedLine) =>
-    multiplies({ quantity, unitPrice, amount })
+  // an amount that is not printed is a product, and proves none
+  const multiply = ({ quantity, unit_price: unitPrice, net_amount: amount, boxes }: RecognisedLine) =>
+    boxes.amount !== undefined && multiplies({ quantity, unitPrice, amount })
   const isProved = (some.length > 1 && some.every(multiply)) || isPrintedBehind(sum, some.at(-1), document)
   return sum !== 0 && isProved ? some : []
 }
@@ -142,7 +143,7 @@ function linesUnderHeadings(document: PageLayout, by: HeadingWords = 'listed'): 
 type Table = { lines: RecognisedLine[]; nextIndex: number; isAtEnd: boolean }
 
 const endOfTable =
-  /^(?:sub ?total|subtotal|total|totals|grand total|net total|summe|gesamt|zwischensumme|rechnungssumme|nettobetrag|netto|net amount|sous total|montant ht|totale|imponibile|totaal|exclusief btw|razem|suma|balance due|amount due|tax|vat|mwst|ust|zzgl|zuzugl|zuzuglich|taxe(?! de sejour)|belegsummen|umsatzsteueraufschlusselung|zahlungsbedingungen|payment terms|gesamtbetrag|positionssumme|thank you|notes|summary|steuerbasisbetrag)\b/
+  /^(?:sub ?total|subtotal|total|totals|grand total|net total|summe|gesamt|zwischensumme|rechnungssumme|nettobetrag|netto|net amount|sous total|montant ht|totale|imponibile|totaal|subtotaal|delsumma|exclusief btw|razem|suma|balance due|amount due|tax|vat|mwst|ust|zzgl|zuzugl|zuzuglich|taxe(?! de sejour)|belegsummen|umsatzsteueraufschlusselung|zahlungsbedingungen|payment terms|gesamtbetrag|positionssumme|thank you|notes|summary|steuerbasisbetrag)\b/
 
 function readTable(document: PageLayout, heading: Heading, by: HeadingWords): Table {
   const lines: OpenLine[] = []

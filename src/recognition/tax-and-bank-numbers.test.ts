@@ -78,3 +78,18 @@ test('a number is the same with and without the letters of its country, and is f
     'IT01234567897',
   ])
 })
+
+test('numbers that are like no other need no label, but the right check digits', () => {
+  const of = (text: string) => findVatIds(text).map(({ value }) => value)
+  expect(of('51 824 753 556')).toEqual(['51824753556'])
+  expect(of('51 824 753 557')).toEqual([])
+  expect(of('12.345.678-Z')).toEqual(['12345678Z'])
+  expect(of('12.345.678-A')).toEqual([])
+})
+
+test('an IBAN of a country that is met less often counts with the right check digits only', () => {
+  expect(findIbans('IBAN: AO06 0044 0000 6729 5030 1010 2')).toMatchObject([
+    { value: 'AO06004400006729503010102', isValid: true },
+  ])
+  expect(findIbans('IBAN: AO07 0044 0000 6729 5030 1010 2')).toEqual([])
+})

@@ -80,6 +80,50 @@ const vatPatterns: [string, RegExp][] = [
   ['SK', /^SK\d{10}$/],
 ]
 
+/** The rest of the registry, and the countries that are not in it and yet print them: taken only with right check digits. */
+const rarerIbanLengths: Record<string, number> = {
+  AL: 28,
+  AO: 25,
+  AZ: 28,
+  BA: 20,
+  BH: 22,
+  BR: 29,
+  BY: 28,
+  CI: 28,
+  CM: 27,
+  CR: 22,
+  CV: 25,
+  DO: 28,
+  DZ: 26,
+  EG: 29,
+  FO: 18,
+  GE: 22,
+  GL: 18,
+  GT: 28,
+  IQ: 23,
+  JO: 30,
+  KW: 30,
+  KZ: 20,
+  LB: 28,
+  MA: 28,
+  MD: 24,
+  ME: 22,
+  MG: 27,
+  MK: 19,
+  ML: 28,
+  MR: 27,
+  MU: 30,
+  MZ: 25,
+  PK: 24,
+  PS: 29,
+  QA: 29,
+  SN: 28,
+  SV: 28,
+  TN: 24,
+  VA: 22,
+  XK: 20,
+}
+
 export type PrintedNumberCode = { value: string; start: number; end: number; isValid: boolean }
 
 const ibanPattern = /(?<![A-Z0-9])([A-Z]{2})\s?(\d{2})(?:\s?[A-Z0-9]){11,32}/g
@@ -88,11 +132,13 @@ const ibanPattern = /(?<![A-Z0-9])([A-Z]{2})\s?(\d{2})(?:\s?[A-Z0-9]){11,32}/g
 export function findIbans(text: string): PrintedNumberCode[] {
   const found: PrintedNumberCode[] = []
   for (const match of allMatches(ibanPattern, text)) {
-    const length = ibanLengths[match[1]!]
+    const usual = ibanLengths[match[1]!]
+    const length = usual ?? rarerIbanLengths[match[1]!]
     if (!length) continue
     const end = endOfCode(match[0], length)
     const value = match[0].slice(0, end).replace(/\s/g, '')
     const isCut = value.length < length
+    if (!usual && (isCut || !hasValidCheckDigits(value))) continue
     if (isCut && !/\bIBAN\b.{0,12}$/i.test(text.slice(0, match.index))) continue
     found.push({
       value,

@@ -51,8 +51,16 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
   const isOther = (one: AmountCandidate) => isPaid(one) || (calls(one, 'discount') && !isTotal(one))
   const isNet = (one: AmountCandidate) => calls(one, 'net') || calls(one, 'sub')
   const isRest = (one: AmountCandidate) => calls(one, 'balance') || calls(one, 'due')
-  const isDue = (one: AmountCandidate) => isNamed('payable', one, layout) === 1
   const isSub = (one: AmountCandidate) => calls(one, 'sub')
+  const whole = new Set(
+    all.gross_total.choices.flatMap(({ candidates }) =>
+      candidates.filter((one) => isSub(one) || isTotal(one)).map(({ cents }) => cents),
+    ),
+  )
+  const paid = all.payable.choices.flatMap(({ candidates: [one] }) => (isPaid(one!) ? [one!.cents] : []))
+  const isAfterPayment = ({ cents }: AmountCandidate) =>
+    paid.some((one) => whole.has(cents + (one < 0n ? -one : one)))
+  const isDue = (one: AmountCandidate) => isNamed('payable', one, layout) === 1
   const has = ({ choices }: Amounts, test: (one: AmountCandidate) => boolean, least = leastShare) =>
     choices.some(({ share, candidates }) => share >= least && candidates.some(test))
   const hasNet = has(all.net_total, isNet)
@@ -69,9 +77,10 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
       if (hasOtherTax && candidates.every((one) => isTax(one) && one.cents === 0n)) return worth.noTax
       return hasTax && !candidates.some(isTax) ? worth.notTax : 1
     }),
-    gross_total: reweighed(all.gross_total, ({ candidates }) =>
-      hasTotal && candidates.every(isSub) ? worth.sub : 1,
-    ),
+    gross_total: reweighed(all.gross_total, ({ candidates }) => {
+      if (candidates.every(isRest) && candidates.some(isAfterPayment)) return worth.other
+      return hasTotal && candidates.every(isSub) ? worth.sub : 1
+    }),
     payable: reweighed(all.payable, ({ candidates }) =>
       candidates.every(isOther) ? worth.other : candidates.some(isDue) ? worth.due : 1,
     ),

@@ -6,14 +6,14 @@
  */
 export const conceptWords = {
   invoice:
-    'invoice~ invoicing bill bills rechnung~ rech facture~ factura~ fattura~ fatt fatura~ factuur~ faktur~ faktuur~ racun~ szamla~ τιμολογι~ saskait~ facturii inv rg re lasku laskun arve rekin~ fatur folio tagihan szamlaszam',
+    'invoice~ invoicing bill bills rechnung~ rech facture~ factura~ fattura~ fatt fatura~ factuur~ faktur~ faktuur~ racun~ szamla~ τιμολογι~ saskait~ facturii inv rg re lasku laskun arve rekin~ fatur folio tagihan szamlaszam racun_st',
   credit:
     'credit credits creditnote gutschrift~ storno~ avoir credito abono creditnot~ kreditnot~ korekt~ koryg~ dobropis~ kredit~ rectificativ~ korrektur~ πιστωτικ~ reversal refund~',
   receipt:
     'receipt~ beleg~ quittung~ bon kassenbon ticket scontrino recibo ricevuta kassabon paragon~ uctenk~ kvitter~ kvitto~ racuni αποδειξ~ kvitas kassenbeleg bonnr',
   document: 'document~ dokument~ documento~ doc docum piece slip voucher memo',
   number:
-    'no nr num number~ numbers nummer~ numero~ numeri numer~ number cislo broj numar numarul szam~ αριθμ~ αρ nro nos n numbre c br stevilk~ numurs nomor sorszam~ nomer',
+    'no nr num number~ numbers nummer~ numero~ numeri numer~ number cislo broj numar numarul szam~ αριθμ~ αρ nro nos n numbre c br stevilk~ numurs nomor sorszam~ nomer racun_st',
   reference:
     'reference~ ref refer refs referenz~ referent~ riferiment~ referenci~ referencia~ zeichen rif aktenzeichen znak sygn~ viite referans',
   code: 'id ids code codes kod codigo codice cod ident~ identifier kennung kennzeichen key sifra',

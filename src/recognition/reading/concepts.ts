@@ -128,7 +128,8 @@ const noStrengths = new Float32Array(concepts.length)
 export const meaningOf = remembered(findMeaningOf)
 
 function findMeaningOf(text: string): Meaning {
-  const words = wordsOf(text)
+  // "buyer's order"
+  const words = wordsOf(text.replace(/(?<=\p{L})['’]s(?!\p{L})/gu, ''))
   const scores = new Map<number, number>()
   let unknown = 0
   const isPhrase = new Set<number>()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currencyCandidates } from './currency-candidates'
-import { layoutOfRows } from './rows.sample'
+import { layoutOfLines, layoutOfRows } from './rows.sample'
 
 const currenciesOf = (texts: readonly string[]) =>
   currencyCandidates(layoutOfRows(texts)).map(({ value }) => value)
@@ -29,3 +29,18 @@ test('signs of currencies are their codes', () =>
     'IDR',
     'EUR',
   ]))
+
+test.for([
+  ['Total S/ 276.00', 'PEN'],
+  ['Total 168.750,00 Kz', 'AOA'],
+  ['Amount R1863.00', 'ZAR'],
+  ['Total 4840 lei', 'RON'],
+  ['Bruttó 24 003 FT', 'HUF'],
+  ['TOTAL Frw 806,900.00', 'RWF'],
+  ['Total NZ$ 12.00', 'NZD'],
+] as const)('%s is money of its country', ([text, code]) =>
+  expect(currencyCandidates(layoutOfLines([text])).map(({ value }) => value)).toEqual([code]),
+)
+
+test('a letter before a number without decimals is no money', () =>
+  expect(currencyCandidates(layoutOfLines(['Regulation R 12', 'Size S/ 4']))).toEqual([]))

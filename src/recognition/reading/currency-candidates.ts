@@ -9,7 +9,7 @@ const codes =
   'EUR|USD|CHF|GBP|PLN|CAD|AUD|NZD|SEK|NOK|DKK|CZK|HUF|RON|BGN|HRK|RSD|MYR|SGD|HKD|INR|JPY|CNY|MXN|BRL|ZAR|TRY|ILS|AED|THB|IDR|PHP|KRW|TWD|UAH|ISK'
 /** Codes that are met less often, and count beside a number only. */
 const rarerCodes =
-  'TND|DZD|EGP|SAR|QAR|KWD|OMR|BHD|JOD|VND|PKR|LKR|BDT|KES|NGN|GHS|XOF|XAF|AOA|ARS|CLP|UYU|PYG|DOP|GTQ|RUB|KZT|MDL|BYN|MKD'
+  'TND|RWF|UGX|TZS|MUR|NAD|BWP|ZMW|ETB|DZD|EGP|SAR|QAR|KWD|OMR|BHD|JOD|VND|PKR|LKR|BDT|KES|NGN|GHS|XOF|XAF|AOA|ARS|CLP|UYU|PYG|DOP|GTQ|RUB|KZT|MDL|BYN|MKD'
 /** These are words as well: they count beside an amount with decimals, and not beside whole thousands. */
 const wordCodes = 'MAD|COP|PEN|BOB|GEL|AMD|AZN|BAM|ALL'
 
@@ -40,6 +40,7 @@ const signs: readonly [RegExp, string][] = [
   [/\bS\/\.?(?=\s?\d[\d,]*\.\d\d(?!\d))/g, 'PEN'],
   [/(?<=\d\s?)DH\b/g, 'MAD'],
   [/(?<=\d\s?)TL\b/g, 'TRY'],
+  [/\bFrw\b|\bRwf\b/g, 'RWF'],
   [/¥|円/g, 'JPY'],
   [/(?:\bCA?\$|\bCAD\$)/g, 'CAD'],
   [/\bA\$|\bAU\$/g, 'AUD'],
@@ -60,7 +61,7 @@ const signs: readonly [RegExp, string][] = [
   [/\$/g, '$'],
   [/zł(?!\p{L})/gu, 'PLN'],
   [/Kč(?!\p{L})/gu, 'CZK'],
-  [/\bFt\b(?=\.|\s|$)/g, 'HUF'],
+  [/\bFt\b(?=\.|\s|$)|(?<=\d\s?)FT\b/g, 'HUF'],
   [/\b(?:SFr|Fr)\.?(?=\s?\d)/g, 'CHF'],
   [/\bkr\b\.?/g, 'kr'],
 ]

@@ -39,6 +39,8 @@ function totalsOf(texts: readonly string[], shares: Shares, charges: readonly nu
     settled: settledOf(amounts),
     amounts: new Set(amounts.map(({ cents }) => Math.abs(Number(cents)))),
     charges: new Set(charges),
+    reductions: new Set(amounts.flatMap(({ cents }) => (cents < 0n ? [-Number(cents)] : []))),
+    rows: new Set(),
   })
 }
 
@@ -205,4 +207,30 @@ test('what a label calls the cost of delivery may part net and tax from the tota
   const rows = ['Goods 27690.00', 'Of 23870.00', 'Shipping 180.00', 'Tax 4599.00', 'Total 32469.00']
   expect(decided(rows, shares, [18_000])).toEqual(['27690.00', '4599.00', '32469.00'])
   expect(decided(rows, shares)[0]).not.toBe('27690.00')
+})
+
+test('what is printed with a minus may go off net and tax', () => {
+  const shares = {
+    net_total: { '4961.00': 0.6 },
+    tax_total: { '1240.25': 0.8 },
+    gross_total: { '3368.75': 0.9 },
+    payable: {},
+  }
+  const rows = ['Subtotal 4961.00', 'Tax 1240.25 25%', 'Refund -2832.50', 'Total 3368.75']
+  expect(decided(rows, shares)).toEqual(['4961.00', '1240.25', '3368.75'])
+  expect(decided(rows.toSpliced(2, 1), shares)[0]).not.toBe('4961.00')
+})
+
+test('no tax is as much as the net amount', () => {
+  const shares = {
+    net_total: { '220.00': 0.5 },
+    tax_total: { '220.00': 0.3, '0.00': 0.3 },
+    gross_total: { '440.00': 0.4, '220.00': 0.5 },
+    payable: {},
+  }
+  expect(decided(['Net 220.00', 'Tax 0.00', 'Gross 220.00', 'To pay 440.00'], shares)).toEqual([
+    '220.00',
+    '0.00',
+    '220.00',
+  ])
 })

@@ -27,6 +27,10 @@ type Printed = {
   amounts: ReadonlySet<number>
   /** What labels call costs of delivery and the like. */
   charges: ReadonlySet<number>
+  /** What is printed with a minus. */
+  reductions: ReadonlySet<number>
+  /** The amounts of each row of which one is what two others come to, in this order, parted by spaces. */
+  rows: ReadonlySet<string>
 }
 
 const mostTried = 8
@@ -42,6 +46,8 @@ const worth = {
   netMissing: -0.3,
   grossMissing: -2,
   sameWithoutTax: 0.4,
+  /** All three stand in one row, as in a table of taxes. */
+  inOneRow: 4,
   /** The tax isn't printed, but its rate: what is between net and gross is what it makes. */
   onlyRate: 1.7,
   /** The tax is what two other ones come to. */
@@ -229,11 +235,11 @@ function balanceOf(
   net: number | null,
   tax: number | null,
   gross: number | null,
-  { rates, settled, amounts, charges }: Printed,
+  { rates, settled, amounts, charges, rows, reductions }: Printed,
 ): number {
   if (gross === null) return worth.grossMissing
   if (net !== null && tax !== null && isAtRate(net, tax, rates) && net + tax === gross)
-    return worth.adds + worth.atRate
+    return worth.adds + worth.atRate + (rows.has(`${net} ${tax} ${gross}`) ? worth.inOneRow : 0)
   const doubt = gross === 0 ? worth.nothingLeft : 0
   if (net === null) return doubt + (tax !== null ? worth.netMissing : 0)
   if (tax === null) {
@@ -245,6 +251,7 @@ function balanceOf(
   if (off <= 5 && tax !== 0 && settled.given.has(gross)) return doubt
   const rate = rateOf(net, tax, rates)
   if (adds(net, tax, gross)) return doubt + (gross === 0 ? 0 : worth.adds + rate)
+  if (isTooMuch(net, tax)) return doubt + worth.contradicts
   // tills round the sum to what there are coins for, some bills round the tax
   if (off <= 2 && gross % 5 === 0) return doubt + worth.rounded + rate
   if (off <= 5) return doubt + worth.nearly + rate
@@ -254,8 +261,10 @@ function balanceOf(
   const isTaxed = isAtRate(net, tax, rates)
   const isWithheld = isHeldBack && isTaxed && isAtRate(net, off, rates)
   // behind the tax something untaxed may be added: carriage, a deposit
+  // and what a state pays for the buyer, a voucher or a deposit goes off it
+  const isReduced = isTaxed && net + tax > gross && off !== Math.abs(tax) && reductions.has(off)
   const isCharged = isTaxed && net + tax < gross && off < net && off !== tax && amounts.has(off)
-  if (!isWithheld && !isCharged) return doubt + worth.contradicts
+  if (!isWithheld && !isCharged && !isReduced) return doubt + worth.contradicts
   // where both together are printed, they may be the net amount
   return doubt + worth.adds + (isCharged && amounts.has(net + off) ? 0 : rate)
 }
@@ -277,8 +286,11 @@ export function ratesIn(text: string): number[] {
 
 function adds(net: number | null, tax: number | null, gross: number | null): boolean {
   if (net === null || tax === null || gross === null) return false
-  return net + tax === gross && Math.abs(tax) * 10 <= Math.abs(net) * 3
+  return net + tax === gross && !isTooMuch(net, tax)
 }
+
+/** No country's tax comes to more than three tenths. */
+const isTooMuch = (net: number, tax: number) => Math.abs(tax) * 10 > Math.abs(net) * 3
 
 /** Amounts have thirteen digits at most, which a number holds exactly. */
 const centsOf = (choice: AmountChoice) => Number(choice.candidates[0]!.cents)

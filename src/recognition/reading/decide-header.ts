@@ -8,14 +8,7 @@ import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Ro
 import { type Choice, type Choices, choicesOf, nearlyAlways, reweighed, without } from './choices'
 import type { CurrencyCandidate } from './currency-candidates'
 import { type DecidedKind, decideKind } from './decide-kind'
-import {
-  besideSupplier,
-  calledBuyer,
-  calledSupplier,
-  decideParties,
-  isNobody,
-  worthOfCalled,
-} from './decide-parties'
+import { besideSupplier, calledBuyer, calledSupplier, decideParties, worthOfCalled } from './decide-parties'
 import { decideTotals } from './decide-totals'
 import {
   isCalledAccount,
@@ -31,6 +24,7 @@ import {
   isTelephone,
 } from './is-named'
 import { addedScores, type LearnedPlace } from './learned-places'
+import { isNobody } from './nobodys-names'
 import { beginsAs } from './number-prefixes'
 import type { PageLayout } from './page-layout'
 import { type Signals, signalsOf } from './signals'
@@ -255,7 +249,7 @@ function namedFirst({ choices, none }: Choices, layout: PageLayout): Choices {
 
 /** How much likelier a number is an order's that its label calls so, and the buyer's own if that says of what kind. */
 const worthOfOrder = 8
-const worthOfPurchase = 4
+const worthOfPurchase = 8
 
 function orderNamed(orders: Choices, layout: PageLayout): Choices {
   return reweighed(orders, ({ candidates }, at) => {

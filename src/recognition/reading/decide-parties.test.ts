@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { documentRows } from './candidate-rows'
 import type { Choice } from './choices'
-import { calledBuyer, calledSupplier, decideParties, isNobody, wholeNames } from './decide-parties'
+import { wholeNames } from './company-names'
+import { besideSupplier, calledBuyer, calledSupplier, decideParties } from './decide-parties'
 import { nameCandidates } from './name-candidates'
+import { isNobody } from './nobodys-names'
 import { layOut } from './page-layout'
 
 function pagesOf(rows: readonly string[], gap = 0.01) {
@@ -243,3 +245,55 @@ test('the title of the paper beside a name is no part of it', () => {
   expect(names).toContain('Elm Signs')
   expect(names).not.toContain('Elm Signs Invoice')
 })
+
+test('of a block that holds both parties a number is whose name stands nearest above it', () => {
+  const rows = documentRows(pagesOf(['Elm Farm eG', 'UID ATU71628394', 'Oak Mill e.U.', 'UID ATU58271639']))
+  const choices = rows.vatId.candidates.map((one) => ({ value: one.value, share: 0.5, candidates: [one] }))
+  const of = (supplier: string, buyer: string) =>
+    besideSupplier({ choices, none: 0 }, supplier, buyer).choices[0]!.value
+  expect(of('Oak Mill e.U.', 'Elm Farm eG')).toBe('ATU58271639')
+  expect(of('Elm Farm eG', 'Oak Mill e.U.')).toBe('ATU71628394')
+})
+
+test('"Van" and "Aan" alone head the supplier and the buyer; whom goods go to is less likely the buyer', () => {
+  const signs = (lines: string[]) => {
+    const rows = documentRows(pagesOf(lines))
+    const at = rows.name.candidates.findIndex(({ value }) => value === lines[1])
+    return [calledBuyer(rows, undefined)[at]!, calledSupplier(rows, undefined)[at]!].map(Math.sign)
+  }
+  expect(signs(['Van', 'Elm Farm'])).toEqual([-1, 1])
+  expect(signs(['Aan', 'Elm Farm'])).toEqual([1, -1])
+  expect(signs(['Leveringsadresse:', 'Elm Farm'])).toEqual([-1, 0])
+})
+
+test('a brand is nobody, nor is who wrote the form; names in two columns that stand close are one each', () => {
+  const layout = layoutOf(['Bloom – eine Marke der Elm Farm GmbH', '(c) Form Makers e.V.', 'ELM LTD ELM LTD'])
+  const left = nameCandidates(layout).filter((one) => !isNobody(layout)(one))
+  const values = left.map(({ value }) => value)
+  expect(values).toContain('Elm Farm GmbH')
+  expect(values).toContain('ELM LTD')
+  expect(values.filter((value) => /Marke|\(c\)/.test(value))).toEqual([])
+})
+
+test('a name ends with a legal form that begins small, and begins behind "in favour of"', () => {
+  const names = nameCandidates(
+    layoutOf(['Elm School e.V. 14 Kassel 34119', 'Payment in favour of Elm Farm Ltd']),
+  )
+  const values = names.map(({ value }) => value)
+  expect(values).toContain('Elm School e.V.')
+  expect(values).toContain('Elm Farm Ltd')
+})
+
+test.for([
+  // the one name on the page that goes on to a legal form
+  [
+    ['Elm Farm', 'Pay to Elm Farm Registry Ltd'],
+    { 'Elm Farm': 0.9, 'Elm Farm Registry Ltd': 0.01 },
+    'Elm Farm Registry Ltd',
+  ],
+  [['Name: Jane Doe', 'Phone: 4711', 'Company: Elm Farm'], { 'Jane Doe': 0.9, 'Elm Farm': 0.01 }, 'Elm Farm'],
+  [['Buyer: Jane Doe', 'Company: Elm Farm'], { 'Jane Doe': 0.9, 'Elm Farm': 0.01 }, 'Jane Doe'],
+  [['Home „Elm', 'Farm”'], { 'Home „Elm': 0.9, 'Home „Elm Farm”': 0.05 }, 'Home „Elm Farm”'],
+] as const)('the buyer is the company that is printed elsewhere: %s', ([rows, shares, name]) =>
+  expect(partiesOf(rows, shares)).toBe(name),
+)

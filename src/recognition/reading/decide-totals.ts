@@ -1,4 +1,5 @@
 import { factorsIn, factorsOf } from '../line-factors'
+import type { Row } from '../text-rows'
 import { calledAmounts } from './called-amounts'
 import type { ChosenField, DocumentRows } from './candidate-rows'
 import { type Choices, without } from './choices'
@@ -15,6 +16,30 @@ function isCharge({ cell, cents }: AmountCandidate): boolean {
   return cents > 0n && meaning.unknown <= 1 && (means(meaning, 'delivery') || means(meaning, 'cost'))
 }
 
+/** "Total  100.00  20 %  20.00  120.00" */
+function isInSumRow({ cell }: AmountCandidate): boolean {
+  const meaning = meaningOf(firstOfRow(cell).segment.text.slice(0, 40))
+  return meaning.unknown <= 1 && means(meaning, 'total')
+}
+
+/** Of each row the amounts that come to another of it: net, tax and gross. */
+function sumsInRows(amounts: readonly AmountCandidate[]): Set<string> {
+  const found = new Set<string>()
+  const inRows = new Map<Row, number[]>()
+  for (const { cell, cents } of amounts.filter(isInSumRow))
+    inRows.set(cell.row, [...(inRows.get(cell.row) ?? []), Number(cents)])
+  for (const row of inRows.values()) {
+    const cents = row.slice(0, mostInRow)
+    const has = new Set(cents)
+    for (const net of cents)
+      for (const tax of cents)
+        if (net > tax && tax > 0 && has.has(net + tax)) found.add(`${net} ${tax} ${net + tax}`)
+  }
+  return found
+}
+
+const mostInRow = 12
+
 /** Net, tax and gross total of a document. What a quantity and a price in its row make is the amount of an item, and no tax. */
 export function decideTotals(
   all: Record<ChosenField, Choices>,
@@ -26,6 +51,8 @@ export function decideTotals(
     settled,
     amounts: new Set(typed.amounts.map(({ cents }) => Math.abs(Number(cents)))),
     charges: new Set(typed.amounts.filter(isCharge).map(({ cents }) => Number(cents))),
+    reductions: new Set(typed.amounts.flatMap(({ cents }) => (cents < 0n ? [-Number(cents)] : []))),
+    rows: sumsInRows(typed.amounts),
   }
   const isItem = ({ cell, cents }: AmountCandidate) => {
     const factors = factorsIn(cell.row, layout).filter(({ value }) => Number(value) > 1)

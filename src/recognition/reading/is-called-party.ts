@@ -82,6 +82,26 @@ export function isHeadedSupplier({ cell, start, end, value }: Candidate): boolea
   return isWhole && !/\d/.test(value) && hasOtherWord(value) && isUnder(cell, isSupplierHeading)
 }
 
+function isDeliveryHeading(text: string): boolean {
+  const meaning = meaningOf(text)
+  const isParty = (['buyer', 'customer', 'supplier', 'invoice'] as const).some((one) => means(meaning, one))
+  return meaning.unknown === 0 && !/\d/.test(text) && means(meaning, 'delivery') && !isParty
+}
+
+/** Does the heading of a section say that goods went to those in it, and not that they are the buyer? */
+export function isHeadedDelivery({ cell }: Candidate): boolean {
+  const [first] = cell.block.cells
+  return isDeliveryHeading(first!.segment.text) || isUnder(first!, isDeliveryHeading)
+}
+
+const companyLabel =
+  /^(?:company|organi[sz]ation|business|firma|unternehmen|soci[ée]t[ée]|raison sociale|raz[oó]n social|empresa|ragione sociale|azienda|bedrijf)(?:snaam| ?name)?\s*:\s*$/i
+
+/** "Company: Miller Ltd", which may stand in the lines below "Name: Anna Miller". */
+export const isCalledCompany = ({ cell, start, end }: Candidate) =>
+  end === cell.segment.text.length &&
+  companyLabel.test(start > 0 ? cell.segment.text.slice(0, start) : (cell.left?.segment.text ?? ''))
+
 function isUnder(cell: Cell, isHeading: (text: string) => boolean): boolean {
   let gap = cell.aboveGap
   let up = cell.above
@@ -155,7 +175,7 @@ const besideSeller = new Set((['supplier', 'name', 'from', 'date', 'service'] as
 
 function isSupplierHeading(text: string): boolean {
   const meaning = meaningOf(text.replace(joining, ' '))
-  if (isFromAlone(text, meaning)) return true
+  if (isFromAlone(text, meaningOf(text))) return true
   return (
     !/\d/.test(text) &&
     meaning.unknown === 0 &&

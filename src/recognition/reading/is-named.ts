@@ -120,12 +120,14 @@ export function isNumberOfTitle({ cell, start, end }: Candidate, title: Cell): b
   return isRightBelow && isAlone && end === text.length
 }
 
-const purchase = /(?<!\p{L})(?:purchase order|p\.? ?o\.?|inkoop\p{L}*)(?!\p{L})/iu
+const purchase =
+  /(?<!\p{L})(?:purchase order|p\.? ?o\.?|buyer['’]?s order|your order|inkoop\p{L}*)(?!\p{L})/iu
 
 /** Does a label call a number that of the buyer's own order, and not just of some? */
 export function isPurchaseOrder(candidate: Candidate, layout: PageLayout): boolean {
-  const { label } = labelContext(candidate, layout)
-  return isBeside(label) && purchase.test(label.text)
+  const { label, above } = labelContext(candidate, layout)
+  const isAbove = above.gap <= farthestAbove && above.between === 0
+  return (isBeside(label) && purchase.test(label.text)) || (isAbove && purchase.test(above.text))
 }
 
 const ofReceipts: readonly (readonly Concept[])[] = [['receipt', 'number']]

@@ -125,7 +125,8 @@ function tidy(text: string, from: number, to: number): { start: number; end: num
 function startOfName(text: string): number {
   const words = [...text.matchAll(/\S+/g)]
   let start = words.at(-1)?.index ?? 0
-  for (const word of words.reverse()) {
+  // the form itself may begin small: "e.V.", "s.r.o."
+  for (const word of words.slice(0, -1).reverse()) {
     const isNameWord =
       /^[\p{Lu}\d("'&+]/u.test(word[0]) ||
       /^(?:&|und|and|et|e|y|en|de|of|der|the|für|for|von|van|du|la|le|des|di|i|z|s|a|és|og|och|ja|ve|și|şi|in|ir)$/.test(
@@ -134,7 +135,12 @@ function startOfName(text: string): number {
     if (!isNameWord || /[●•·|:]$/.test(word[0]) || /^[-–]$/.test(word[0])) break
     start = word.index
   }
-  return start
+  // "in favour of Miller Ltd", "a brand of Miller Ltd"
+  return (
+    start +
+    (/^(?:(?:Marke|Brand|Division) (?:der|of)|of|for|für|and|und|et|y|&)\s+/u.exec(text.slice(start))?.[0]
+      .length ?? 0)
+  )
 }
 
 /** "(519537-X)" */

@@ -44,3 +44,21 @@ test('a day whose year a narrow column puts in the next line is read whole', () 
   expect(dates[0]!.words.map(({ text }) => text)).toEqual(['September', '14,', '2026'])
   expect(candidatesOf(['September 14', '2026 pieces']).dates).toEqual([])
 })
+
+test('a tax number is found under its label', () => {
+  const found = (lines: string[]) => candidatesOf(lines).vatIds.map(({ value }) => value)
+  expect(found(['Our NIP', '123-456-32-18'])).toEqual(['1234563218'])
+  expect(found(['Our telephone', '123-456-32-18'])).toEqual([])
+})
+
+test('what a point or colon parts from its label is a number, what a hyphen joins to its letters is all of it', () => {
+  const values = (line: string) => candidatesOf([line]).references.map(({ value }) => value)
+  expect(values('Nr.4711-2')).toContain('4711-2')
+  expect(values('PO-4500718')).toEqual(['PO-4500718'])
+})
+
+test('what would be a day is a number behind the word for one', () => {
+  const values = (line: string) => candidatesOf([line]).references.map(({ value }) => value)
+  expect(values('Faktura nr 9/06/2026')).toContain('9/06/2026')
+  expect(values('Faktura 9/06/2026')).not.toContain('9/06/2026')
+})

@@ -1,0 +1,151 @@
+import { fold, foldTight } from '../fold-text'
+import { withoutLegalForm } from '../legal-forms'
+import type { Candidate } from './candidate'
+import type { Choice, Choices } from './choices'
+import { hasOtherWord } from './concepts'
+import { isCalledCompany, isNameLabel, isOverAddress } from './is-called-party'
+import { formEnd, type NameCandidate } from './name-candidates'
+
+const goesOn =
+  /(?:[„“«][^”“»]*|&|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|les|van|von|der))$/i
+const careOf = /^(?:c\/o|z\. ?h|att)/i
+/** What names an organisation that has no legal form, in the languages of the trade. */
+const organisations =
+  /(?<!\p{L})(?:cabinet|association|associa[cç][aã]o|associazione|asociaci[oó]n|verein|club|school|schule|[ée]cole|escola|escuela|scuola|skole|universit\p{L}+|college|hotel|h[oô]tel|restaurant|ristorante|caf[eé]|clinic\p{L}*|klini[kc]\p{L}*|praxis|apotheke|pharmac\p{L}+|farmaci\p{L}+|group|gruppe|groupe|grupo|gruppo|services?|solutions|consult\p{L}+|conseils?|agency|agentur|agence|agencia|agenzia|atelier|studios?|galer[iy]\p{L}*|gallery|museum|mus[ée]e|stiftung|stichting|vereniging|foundation|fondation|fondazione|funda[cç][aã]o|fundaci[oó]n|fundacja|stowarzyszenie|nadace|alap[ií]tv[aá]ny|f[oö]rening(?:en)?|kommun[e]?|comune|munic[ií]pio|ayuntamiento|c[aâ]mara|gemeente|gmina|gemeinde|commune|stadt|institut\p{L}*|cent(?:er|re)|centro|zentrum|shop|store|boutique|baker\p{L}+|b[aä]ckerei|bureau|b[uü]ro|biuro|labs?|media|design|systems?|technolog\p{L}+|tech|trading|logistics|logistik|transports?|garage|farms?|brewery|brauerei|industries|enterprises?|holdings?|partners|associates|marketing|digital|societ\p{L}+|soci[ée]t[ée]|council|trust|church|union|committee|bank|software|energy|supply|supplies|imports?|exports?|hub|\p{L}+(?:gemeinschaft|genossenschaft|verband|verwaltung|werke?|betriebe?))(?!\p{L})/iu
+/** A person has two or three names, and no organisation's word among them. */
+const personName = /^(?:\p{Lu}[\p{L}'’.-]*\s){1,3}\p{Lu}[\p{L}'’-]+$/u
+const isPerson = (text: string) => personName.test(text) && !organisations.test(text)
+
+/** Where it is the company beside the line that was chosen, this is said with so much less certainty. */
+const certaintyOfOther = 0.8
+
+/** "Glans", and "Glans Cleaning Ltd" elsewhere: the one company whose name goes on with its legal form. */
+function withForm({ value }: Choice, choices: readonly Choice[]): Choice | undefined {
+  const all = choices.filter(
+    (one) =>
+      !isMade(one, 'joined') &&
+      !isMade(one, 'row') &&
+      formEnd(one.value) === one.value.length &&
+      fold(one.value).startsWith(`${fold(value)} `) &&
+      !isOnlyForm(one.value.slice(value.length + 1)),
+  )
+  return all.length === 1 && value.length > 3 ? all[0] : undefined
+}
+
+const withPostcode = /\d{4,5} ?\p{Lu}|,.*\d|\([^)]*$/u
+
+/** The whole name of a company where only a part, whom to ask there or under what name it trades was chosen. */
+export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
+  const begun = choices.find(
+    (one) =>
+      isMade(one, 'joined') &&
+      one.value.endsWith(` ${chosen.value}`) &&
+      goesOn.test(one.value.slice(0, -chosen.value.length - 1)),
+  )
+  if (begun) return { ...begun, share: chosen.share }
+  const { cell } = chosen.candidates[0]!
+  const line = choices.find(
+    (one) => isMade(one, 'cell') && one.candidates[0]!.cell === cell && one.value.startsWith(chosen.value),
+  )
+  const isNumbered = /^ [\d–-]+$/.test(line?.value.slice(chosen.value.length) ?? '') && isOverAddress(cell)
+  if (line && isNumbered) return { ...line, share: chosen.share }
+  const hasForm = formEnd(chosen.value) > 0
+  const longer = hasForm ? undefined : withForm(chosen, choices)
+  if (longer) return { ...longer, share: chosen.share }
+  const rest = choices.find(
+    (one) =>
+      isMade(one, 'joined') && one.candidates[0]!.cell === cell && one.value.startsWith(`${chosen.value} `),
+  )
+  const isWhole =
+    !goesOn.test(chosen.value) && (hasForm || !isOnlyForm(rest?.value.slice(chosen.value.length + 1) ?? ''))
+  if (rest && !isWhole) return { ...rest, share: chosen.share }
+  if (hasForm) return chosen
+  if (line && formEnd(line.value) === line.value.length) return { ...line, share: chosen.share }
+  const company = choices.find(
+    (one) =>
+      !isMade(one, 'joined') &&
+      !isMade(one, 'row') &&
+      formEnd(one.value) === one.value.length &&
+      // "4567 AB" is a town
+      (isPerson(chosen.value) ? !withPostcode.test(one.value) : !/\d/.test(one.value)) &&
+      !(other && isSameName(one.value, other.value)) &&
+      one.candidates.some((candidate) => chosen.candidates.some((own) => isNextLine(candidate, own.cell))),
+  )
+  return company ? { ...company, share: chosen.share * certaintyOfOther } : chosen
+}
+
+/** The organisation that stands in the line before or after the person who buys for it. */
+export function asOrganisation(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
+  if (!isPerson(chosen.value) || formEnd(chosen.value) > 0) return chosen
+  const { cell } = chosen.candidates[0]!
+  const first = chosen.candidates[0]!
+  const label = cell.segment.text.slice(0, first.start)
+  const company = isNameLabel(label || (cell.left?.segment.text ?? ''))
+    ? choices.find((one) =>
+        one.candidates.some((two) => two.cell.block === cell.block && isCalledCompany(two)),
+      )
+    : undefined
+  if (company) return { ...company, share: chosen.share }
+  const organisation = choices.find(
+    (one) =>
+      isMade(one, 'cell') &&
+      organisations.test(one.value) &&
+      !(other && isSameName(one.value, other.value)) &&
+      one.candidates.some(
+        (candidate) =>
+          isNextLine(candidate, cell) &&
+          // a street may be called after a school
+          (candidate.cell.blockLine < cell.blockLine || !/\d/.test(one.value)),
+      ),
+  )
+  return organisation ? { ...organisation, share: chosen.share * certaintyOfOther } : chosen
+}
+
+const isOnlyForm = (text: string) => withoutLegalForm(`Name ${text}`) === 'Name'
+
+function isNextLine(one: Candidate, { block, blockLine }: Candidate['cell']): boolean {
+  const { cell } = one
+  return cell.block === block && Math.abs(cell.blockLine - blockLine) === 1 && !careOf.test(cell.segment.text)
+}
+
+/** So much of the likeliest name's share has each line of one that is printed on two. */
+const leastOfLine = 0.1
+
+/** Where the trees take each of two lines for the supplier, and both together too, it is both: there is one supplier. */
+export function wholeNames({ choices, none }: Choices): Choices {
+  const least = (choices[0]?.share ?? 0) * leastOfLine
+  const likely = choices.filter(({ share }) => share >= least)
+  const linesOf = (whole: Choice) => likely.filter((one) => one !== whole && isLineOf(one, whole))
+  const whole = likely.find(
+    (one) => isMade(one, 'joined') && linesOf(one).length > 1 && !arePersonAndCompany(linesOf(one)),
+  )
+  if (!whole) return { choices, none }
+  const lines = linesOf(whole)
+  const share = lines.reduce((sum, one) => sum + one.share, whole.share)
+  const others = choices.filter((one) => one !== whole && !lines.includes(one))
+  return { choices: [{ ...whole, share }, ...others], none }
+}
+
+/** "Anna Miller" over "Oak Farm Ltd" is who works there; "& Sons Ltd" below goes on. */
+function arePersonAndCompany(lines: readonly Choice[]): boolean {
+  const isCompany = (text: string) => /^\p{Lu}\p{Ll}/u.test(text) && formEnd(text) === text.length
+  const isSomeone = (text: string) => isPerson(text) && !/\p{Lu}{2}/u.test(text)
+  return lines.some(({ value }) => isSomeone(value)) && lines.some(({ value }) => isCompany(value))
+}
+
+const isMade = ({ candidates }: Choice, how: NameCandidate['how']) =>
+  (candidates[0] as NameCandidate).how === how
+
+/** Is one the first or the last line of another? A name ends with its legal form: what follows that is no part of it, nor is a label. */
+function isLineOf(one: Choice, whole: Choice): boolean {
+  if (!isMade(one, 'cell') || !hasOtherWord(one.value)) return false
+  const [line, text] = [foldTight(one.value), foldTight(whole.value)]
+  if (text.startsWith(line)) return formEnd(one.value) < one.value.length
+  return text.endsWith(line)
+}
+
+/** Is one the other, or a part of it? */
+export function isSameName(one: string, other: string): boolean {
+  const [a, b] = [foldTight(one), foldTight(other)]
+  return a === b || (Math.min(a.length, b.length) > 4 && (a.includes(b) || b.includes(a)))
+}

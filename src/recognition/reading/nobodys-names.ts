@@ -1,0 +1,61 @@
+import { headingAt } from '../line-headings'
+import type { Candidate } from './candidate'
+import { isCalledParty, isFormOfAddress, isNameLabel, namesParty } from './is-called-party'
+import { isLabel } from './is-named'
+import { formEnd, isBehindLogo, isGreeted, stampBehind } from './name-candidates'
+import type { PageLayout } from './page-layout'
+
+/** So many columns has the head of a table of lines: fewer may be a label and a name. */
+const leastColumns = 4
+
+/** Labels, forms of address, names with a stamp beside them and the heads of tables are nobody's name. */
+export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
+  const { rows } = layout
+  const heads = new Set(
+    rows.filter(({ segments }, at) => segments.length >= leastColumns && headingAt(rows, at) !== null),
+  )
+  return (one) =>
+    isLabel(one) ||
+    isGreeted(one) ||
+    isBehindLogo(one, layout) ||
+    isFormOfAddress(one.value) ||
+    isBehindLabel(one.value) ||
+    passesOn.test(one.value) ||
+    brandOf.test(one.value) ||
+    /^\(c\)|©/i.test(one.value) ||
+    isTown(one.value) ||
+    isHeading(one.cell) ||
+    stampBehind(one.value) > 0 ||
+    heads.has(one.cell.row)
+}
+
+/** "Guelph, ON", "Ravenna (RA)": the states of the United States, the provinces of Canada and Italy, where no legal form is the same. */
+const town =
+  /^[\p{L} .'’-]+(?:,\s?(?:A[KLRZ]|C[AT]|DC|FL|GA|HI|I[ADLN]|K[SY]|LA|M[DEINOST]|N[CDEHJMY]|O[HKNR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|AB|BC|MB|NB|NS|ON|PE|QC|SK|YT)|\s\((?:A[GLNOPQRTV]|B[AGILNORSTZ]|C[ABEHILNORSTUZ]|E[ENT]|F[ECGIMORT]|G[EOR]|I[MS]|KR|L[CEIOTU]|M[BCEINOST]|N[AOU]|O[RT]|P[ACDEGINORTUVZ]|R[ACEGIMNO]|S[AIOPRSUV]|T[AENOPRSV]|UD|V[ABCEIRTV])\))$/u
+
+const isTown = (text: string) => town.test(text) && formEnd(text) < 0
+
+/** Words in capitals in a row with "CUSTOMER" or the like head what stands below as that does; so do "BUYER'S DATA" and "SELLER'S DATA". */
+function isHeading({ row, segment }: Candidate['cell']): boolean {
+  const areCapitals = (text: string) => /\p{Lu}{2}/u.test(text) && !/[\p{Ll}\d]/u.test(text)
+  if (!areCapitals(segment.text) || formEnd(segment.text) > 0) return false
+  if (isCalledParty(segment.text)) return true
+  const isOfParty = namesParty(segment.text)
+  return row.segments.some(
+    ({ text }) =>
+      text !== segment.text && areCapitals(text) && (isCalledParty(text) || (isOfParty && namesParty(text))),
+  )
+}
+
+/** Who only passes the letter on, alone or behind the one whom it is for. */
+const passesOn = /(?:^|\s)c\/o(?:\s|$)/i
+
+/** "Bloom, a brand of Miller Ltd": both are named, and Miller Ltd elsewhere alone. */
+const brandOf =
+  /(?<!\p{L})(?:eine marke (?:der|von)|a (?:trading name|brand|division) of|une marque de|un marchio di|una marca de|uma marca d[aeo]|een merk van|handelsnaam van|trading as|t\/a)(?!\p{L})/iu
+
+/** "Name: Miller & Co" is a label and a name, which is a candidate by itself. */
+function isBehindLabel(text: string): boolean {
+  const label = /^([^:]{2,40}):\s*\p{L}/u.exec(text)?.[1]
+  return label !== undefined && isNameLabel(label)
+}
