@@ -38,6 +38,8 @@ test.for([
   ['Bruttó 24 003 FT', 'HUF'],
   ['TOTAL Frw 806,900.00', 'RWF'],
   ['Total NZ$ 12.00', 'NZD'],
+  ['Total C$ 12.00', 'CAD'],
+  ['Total factura C$ 12.00', 'NIO'],
 ] as const)('%s is money of its country', ([text, code]) =>
   expect(currencyCandidates(layoutOfLines([text])).map(({ value }) => value)).toEqual([code]),
 )

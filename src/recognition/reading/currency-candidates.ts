@@ -42,7 +42,8 @@ const signs: readonly [RegExp, string][] = [
   [/(?<=\d\s?)TL\b/g, 'TRY'],
   [/\bFrw\b|\bRwf\b/g, 'RWF'],
   [/¥|円/g, 'JPY'],
-  [/(?:\bCA?\$|\bCAD\$)/g, 'CAD'],
+  [/\bCA\$|\bCAD\$/g, 'CAD'],
+  [/\bC\$/g, 'C$'],
   [/\bA\$|\bAU\$/g, 'AUD'],
   [/\bS\$/g, 'SGD'],
   [/\bHK\$/g, 'HKD'],
@@ -74,6 +75,10 @@ const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
     [/\bNew Zealand\b/, 'NZD'],
     [/\bSingapore\b/, 'SGD'],
     [/./, 'USD'],
+  ],
+  C$: [
+    [/\b(?:factura|cliente|fecha)\b/i, 'NIO'],
+    [/./, 'CAD'],
   ],
   CFA: [
     [/\b(?:Cameroun|Cameroon|Gabon|Congo|Tchad|Chad|Centrafri)/i, 'XAF'],

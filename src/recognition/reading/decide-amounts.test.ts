@@ -234,3 +234,14 @@ test('no tax is as much as the net amount', () => {
     '220.00',
   ])
 })
+
+test('one tax that is printed twice is summed, though a part of a coin is rounded off', () => {
+  const shares = {
+    net_total: { '65280.00': 0.03, '77030.00': 0.2 },
+    tax_total: { '5875.20': 0.1 },
+    gross_total: { '77030.00': 0.9 },
+    payable: {},
+  }
+  const rows = ['Subtotal 65280.00', 'CGST 5875.20 9%', 'SGST 5875.20 9%', 'Rounded -0.40', 'Total 77030.00']
+  expect(decided(rows, shares)).toEqual(['65280.00', '11750.40', '77030.00'])
+})

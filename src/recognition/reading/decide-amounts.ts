@@ -126,7 +126,7 @@ function allTrials(choices: AmountChoices, printed: Printed): Trial[] {
       nets.some(
         ({ cents }) =>
           cents !== null &&
-          cents + option.cents! === gross.cents &&
+          isRoundedOff(cents + option.cents! - (gross.cents ?? 0), printed.amounts) &&
           (isLikely
             ? areTaxesOf(cents, parts, rates)
             : areOnPrinted(cents, parts, { rates, amounts: printed.amounts })),
@@ -147,6 +147,10 @@ function allTrials(choices: AmountChoices, printed: Printed): Trial[] {
     ),
   )
 }
+
+/** Nothing, or less than a whole coin that is printed as rounded off. */
+const isRoundedOff = (off: number, amounts: ReadonlySet<number>) =>
+  off === 0 || (Math.abs(off) < 100 && amounts.has(Math.abs(off)))
 
 /** The net amount may be what a commission leaves of the gross one, where no tax is raised. */
 function isLeftOf(net: number | null, gross: number | null, { reduced, left }: Settled): boolean {
@@ -258,7 +262,7 @@ function balanceOf(
   if (net + tax < gross && tax > 0 && charges.has(off)) return doubt + worth.adds
   // of what is taxed, a part may be held back for the supplier's own tax
   const isHeldBack = off !== Math.abs(tax) && net + tax > gross && amounts.has(off)
-  const isTaxed = isAtRate(net, tax, rates)
+  const isTaxed = [tax, tax / 2].some((one) => isAtRate(net, one, rates))
   const isWithheld = isHeldBack && isTaxed && isAtRate(net, off, rates)
   // behind the tax something untaxed may be added: carriage, a deposit
   // and what a state pays for the buyer, a voucher or a deposit goes off it

@@ -22,6 +22,7 @@ import {
   isPurchaseOrder,
   isTaxNumber,
   isTelephone,
+  isVehicle,
 } from './is-named'
 import { addedScores, type LearnedPlace } from './learned-places'
 import { isNobody } from './nobodys-names'
@@ -116,6 +117,7 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
     invoice_number: (one) =>
       !isBehindNo(one) &&
       !hungarianAccount.test(one.value) &&
+      !isVehicle(one, rows.layout) &&
       !ofParties.has(tightOf(one.value)) &&
       !(
         numbersOfParties.some((number) => number.includes(tightOf(one.value))) &&

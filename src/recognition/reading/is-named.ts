@@ -163,6 +163,16 @@ export function isTaxNumber(candidate: Candidate, layout: PageLayout): boolean {
 
 const ofTaxOffice: readonly (readonly Concept[])[] = [['taxid'], ['tax', 'code'], ['tax', 'number']]
 
+/** "Vehicle No." */
+export function isVehicle(candidate: Candidate, layout: PageLayout): boolean {
+  const { cell, start } = candidate
+  const text = textBefore(cell, start, (layout.lineHeight.get(cell.segment.page) ?? 10) * farthestBeside)
+  return vehicles.test(text)
+}
+
+const vehicles =
+  /(?<!\p{L})(?:vehicle|truck|lorry|kennzeichen|matr[ií]cula|immatriculation|targa|kenteken|e-?way bill)(?!\p{L})[^\d]*$/iu
+
 /** Does the text beside a number say whose it is, and that it is no invoice's: a tax office's, a customer's, an order's? */
 export function isNumberOfOther({ cell, start }: Candidate, layout: PageLayout): boolean {
   const text = textBefore(cell, start, (layout.lineHeight.get(cell.segment.page) ?? 10) * farthestAbove)

@@ -61,4 +61,6 @@ test('what would be a day is a number behind the word for one', () => {
   const values = (line: string) => candidatesOf([line]).references.map(({ value }) => value)
   expect(values('Faktura nr 9/06/2026')).toContain('9/06/2026')
   expect(values('Faktura 9/06/2026')).not.toContain('9/06/2026')
+  expect(values('Numer faktury: 9/06/2026')).toContain('9/06/2026')
+  expect(candidatesOf(['Numer faktury: 9/06/2026', 'Data faktury: 9/06/2026']).dates).toHaveLength(1)
 })

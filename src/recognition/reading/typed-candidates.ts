@@ -3,6 +3,7 @@ import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from '../
 import { findDates } from '../parse-date'
 import { findIbans, findVatIds, isSameTaxNumber } from '../tax-and-bank-numbers'
 import { type Candidate, candidateIn } from './candidate'
+import { conceptAt, meaningOf } from './concepts'
 import { digitsIn } from './count-characters'
 import { withMendedDigits, withMendedPrefix } from './number-prefixes'
 import type { Cell, PageLayout } from './page-layout'
@@ -40,7 +41,8 @@ export function typedCandidates(layout: PageLayout): TypedCandidates {
 function datesIn(cell: Cell, { dateOrder }: PageLayout): DateCandidate[] {
   const { text } = cell.segment
   if (!/\d/.test(text)) return []
-  const found = findDates(text, dateOrder).map((date) => ({
+  const days = findDates(text, dateOrder).filter(({ start }) => !isBehindInvoice(text.slice(0, start)))
+  const found = days.map((date) => ({
     ...candidateIn(cell, date.value, date.start, date.end),
     isAmbiguous: date.isAmbiguous,
     hasShortYear: !/\d{4}/.test(text.slice(date.start, date.end)),
@@ -91,7 +93,7 @@ function referencesIn(cell: Cell, dates: readonly DateCandidate[], layout: PageL
   const add = (start: number, end: number) => {
     const value = text.slice(start, end)
     const isTaken = found.some((one) => one.start === start && one.end === end)
-    const isDay = isWholeDate(start, end, dates) && !isBehindNumber.test(text.slice(0, start))
+    const isDay = isWholeDate(start, end, dates) && !isBehindNumber(text.slice(0, start))
     if (isTaken || !isReference(value) || isDay) return
     const made = candidateIn(cell, value, start, end)
     const isRead = made.words.some(({ confidence }) => confidence < 1)
@@ -130,8 +132,19 @@ function wholeReferences(found: Candidate[], cell: Cell): Candidate[] {
   )
 }
 
-/** "Faktura nr 9/06/2026": what would be a day is a number. */
-const isBehindNumber = /(?<!\p{L})(?:nr|no|n[º°]|num(?:ber|mer|er|éro|ero)?)[.:]?\s?$/iu
+const endsInNumber = /(?<!\p{L})(?:nr|no|n[º°]|num(?:ber|mer|er|éro|ero)?)[.:]?\s?$/iu
+
+/** "Faktura nr 9/06/2026", "Numer faktury: 9/06/2026": what would be a day is a number. */
+const isBehindNumber = (text: string) => endsInNumber.test(text) || isBehindInvoice(text)
+
+/** The number of an invoice is called one: "invoice of 9/06/2026" is a day. */
+function isBehindInvoice(text: string): boolean {
+  if (!/[:.]\s?$/.test(text) || /\d/.test(text)) return false
+  const { scores, unknown } = meaningOf(text)
+  return unknown === 0 && scores.size === 2 && ofNumbers.every((concept) => (scores.get(concept) ?? 0) > 0.9)
+}
+
+const ofNumbers = (['invoice', 'number'] as const).map(conceptAt)
 
 type Span = { start: number; end: number }
 
