@@ -24,8 +24,8 @@ const forms = [
   'A\\.Ş|(?:Ltd\\. ?)?Şti',
 ].join('|')
 
-const formPattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p{N}])`, 'gu')
-const formPatternLoose = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p{N}])`, 'giu')
+const formPattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p{N}]|-\\p{Ll})`, 'gu')
+const formPatternLoose = new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms})\\.?(?![\\p{L}\\p{N}]|-\\p{L})`, 'giu')
 
 /** A form that goes on: "Co. (UK) Ltd", "Co., Ltd.", "SE & Co. KG". */
 const nextForm = `^(?:\\)| ?[,&])? ?(?:\\(\\p{L}{1,12}\\) ?)?(?:${forms})\\.?(?![\\p{L}\\p{N}])`

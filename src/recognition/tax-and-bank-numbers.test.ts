@@ -52,6 +52,9 @@ test.for([
   ['NIF: 5417092836', '5417092836'],
   ['GST No. 104-882-317', '104882317'],
   ['V.No: 1234567890', '1234567890'],
+  ['Identificador tributario: 900123456-7', '9001234567'],
+  ['Tax Registration / VAT: P012345678Z', 'P012345678Z'],
+  ['UEN: 201812345K', '201812345K'],
 ] as const)('a tax number without its country is found behind its label: %s', ([text, value]) => {
   expect(findVatIds(text).map((found) => found.value)).toEqual([value])
   expect(text.replace(/[ ./-]/g, '')).toContain(value)

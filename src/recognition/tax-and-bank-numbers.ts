@@ -195,7 +195,7 @@ const nationalNumbers: RegExp[] = [
   // Argentina, Chile, Colombia, the Dominican Republic
   printedBehind('c\\.?u\\.?i\\.?t\\.?', '\\d{2}-?\\d{8}-?\\d'),
   printedBehind('r\\.?u\\.?t\\.?', '\\d{1,2}\\.?\\d{3}\\.?\\d{3}-[\\dK]'),
-  printedBehind('nit', '\\d{3}\\.?\\d{3}\\.?\\d{3}(?:-\\d)?'),
+  printedBehind('nit|identificador tributario', '\\d{3}\\.?\\d{3}\\.?\\d{3}(?:-\\d)?'),
   printedBehind('rnc', '\\d{9}|\\d-\\d{2}-\\d{5}-\\d'),
   // New Zealand
   printedBehind('gst', '\\d{2,3}-\\d{3}-\\d{3}'),
@@ -211,6 +211,12 @@ const nationalNumbers: RegExp[] = [
   // the United Kingdom, Mauritius, South Africa and the Gulf
   printedBehind('vat(?: reg(?:istration|\\.)?)?', '\\d{3} ?\\d{4} ?\\d{2}|\\d{8}|4\\d{9}|\\d{15}'),
   printedBehind('trn', '\\d{15}'),
+  // Kenya, Singapore
+  printedBehind('vat|(?:kra )?pin', '[AP]\\d{9}[A-Z]'),
+  printedBehind(
+    'uen|gst reg(?:istration|\\.)?|co(?:mpany|\\.)? reg(?:istration|\\.)?',
+    '\\d{8,9}[A-Z]|[ST]\\d{2}[A-Z]{2}\\d{4}[A-Z]',
+  ),
   // Mozambique, Ecuador and Peru, Greece
   printedBehind('nuit', '\\d{9}'),
   printedBehind('r\\.?u\\.?c\\.?', '\\d{13}|\\d{11}'),

@@ -7,14 +7,23 @@ import { isCalledCompany, isNameLabel, isOverAddress } from './is-called-party'
 import { formEnd, type NameCandidate } from './name-candidates'
 
 const goesOn =
-  /(?:[„“«][^”“»]*|&|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|les|van|von|der))$/i
+  /(?:[„“«][^”“»]*|&|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|les|van|von|der|z))$/i
 const careOf = /^(?:c\/o|z\. ?h|att)/i
 /** What names an organisation that has no legal form, in the languages of the trade. */
 const organisations =
   /(?<!\p{L})(?:cabinet|association|associa[cç][aã]o|associazione|asociaci[oó]n|verein|club|school|schule|[ée]cole|escola|escuela|scuola|skole|universit\p{L}+|college|hotel|h[oô]tel|restaurant|ristorante|caf[eé]|clinic\p{L}*|klini[kc]\p{L}*|praxis|apotheke|pharmac\p{L}+|farmaci\p{L}+|group|gruppe|groupe|grupo|gruppo|services?|solutions|consult\p{L}+|conseils?|agency|agentur|agence|agencia|agenzia|atelier|studios?|galer[iy]\p{L}*|gallery|museum|mus[ée]e|stiftung|stichting|vereniging|foundation|fondation|fondazione|funda[cç][aã]o|fundaci[oó]n|fundacja|stowarzyszenie|nadace|alap[ií]tv[aá]ny|f[oö]rening(?:en)?|kommun[e]?|comune|munic[ií]pio|ayuntamiento|c[aâ]mara|gemeente|gmina|gemeinde|commune|stadt|institut\p{L}*|cent(?:er|re)|centro|zentrum|shop|store|boutique|baker\p{L}+|b[aä]ckerei|bureau|b[uü]ro|biuro|labs?|media|design|systems?|technolog\p{L}+|tech|trading|logistics|logistik|transports?|garage|farms?|brewery|brauerei|industries|enterprises?|holdings?|partners|associates|marketing|digital|societ\p{L}+|soci[ée]t[ée]|council|trust|church|union|committee|bank|software|energy|supply|supplies|imports?|exports?|hub|\p{L}+(?:gemeinschaft|genossenschaft|verband|verwaltung|werke?|betriebe?))(?!\p{L})/iu
 /** A person has two or three names, and no organisation's word among them. */
 const personName = /^(?:\p{Lu}[\p{L}'’.-]*\s){1,3}\p{Lu}[\p{L}'’-]+$/u
-const isPerson = (text: string) => personName.test(text) && !organisations.test(text)
+/** "Mw. F. el Idrissi" is called so before her name, and has a particle in it. */
+const besideNames =
+  /^(?:mw|mevr(?:ouw)?|dhr|de heer|frau|herrn?|mr|mrs|ms|mme|mlle|dr|prof|sig(?:\.?ra)?|sra?)\.?\s|(?<=\s)(?:el|al|van|de|den|der|von|zu|du|da|di|la|le|dos|ten)\s/giu
+function isPerson(text: string): boolean {
+  const name = text.replace(besideNames, '')
+  return (
+    (personName.test(name) || (name !== text && /^\p{Lu}[\p{L}'’.-]+$/u.test(name))) &&
+    !organisations.test(text)
+  )
+}
 
 /** Where it is the company beside the line that was chosen, this is said with so much less certainty. */
 const certaintyOfOther = 0.8
@@ -50,6 +59,14 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
   const isNumbered = /^ [\d–-]+$/.test(line?.value.slice(chosen.value.length) ?? '') && isOverAddress(cell)
   if (line && isNumbered) return { ...line, share: chosen.share }
   const hasForm = formEnd(chosen.value) > 0
+  const wrapped = choices.find(
+    (one) =>
+      one.value.startsWith(`${chosen.value} `) &&
+      one.candidates.some((two) => howOf(two) === 'joined' && two.cell === cell) &&
+      one.candidates.some((two) => howOf(two) === 'cell'),
+  )
+  // what goes on in the next line is printed in one elsewhere
+  if (wrapped) return { ...wrapped, share: chosen.share }
   const longer = hasForm ? undefined : withForm(chosen, choices)
   if (longer) return { ...longer, share: chosen.share }
   const rest = choices.find(
@@ -60,7 +77,8 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
     !goesOn.test(chosen.value) && (hasForm || !isOnlyForm(rest?.value.slice(chosen.value.length + 1) ?? ''))
   if (rest && !isWhole) return { ...rest, share: chosen.share }
   if (hasForm) return chosen
-  if (line && formEnd(line.value) === line.value.length) return { ...line, share: chosen.share }
+  if (line && formEnd(line.value) === line.value.length && !withPostcode.test(line.value))
+    return { ...line, share: chosen.share }
   const company = choices.find(
     (one) =>
       !isMade(one, 'joined') &&
@@ -133,8 +151,8 @@ function arePersonAndCompany(lines: readonly Choice[]): boolean {
   return lines.some(({ value }) => isSomeone(value)) && lines.some(({ value }) => isCompany(value))
 }
 
-const isMade = ({ candidates }: Choice, how: NameCandidate['how']) =>
-  (candidates[0] as NameCandidate).how === how
+const howOf = (one: Candidate) => (one as NameCandidate).how
+const isMade = ({ candidates }: Choice, how: NameCandidate['how']) => howOf(candidates[0]!) === how
 
 /** Is one the first or the last line of another? A name ends with its legal form: what follows that is no part of it, nor is a label. */
 function isLineOf(one: Choice, whole: Choice): boolean {

@@ -281,6 +281,9 @@ test('a name ends with a legal form that begins small, and begins behind "in fav
   )
   const values = names.map(({ value }) => value)
   expect(values).toContain('Elm School e.V.')
+  expect(nameCandidates(layoutOf(['Entreprise:', 'Elm Farm SARL'])).map(({ value }) => value)).not.toContain(
+    'Entreprise Elm Farm SARL',
+  )
   expect(values).toContain('Elm Farm Ltd')
 })
 
@@ -293,6 +296,23 @@ test.for([
   ],
   [['Name: Jane Doe', 'Phone: 4711', 'Company: Elm Farm'], { 'Jane Doe': 0.9, 'Elm Farm': 0.01 }, 'Elm Farm'],
   [['Buyer: Jane Doe', 'Company: Elm Farm'], { 'Jane Doe': 0.9, 'Elm Farm': 0.01 }, 'Jane Doe'],
+  // what a narrow column breaks is printed whole elsewhere
+  [
+    ['ELM Anna', 'Miller', '', 'ELM Anna Miller'],
+    { 'ELM Anna': 0.9, 'ELM Anna Miller': 0.01 },
+    'ELM Anna Miller',
+  ],
+  [
+    ['ELM SPÓŁKA Z', 'OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ'],
+    { 'ELM SPÓŁKA Z': 0.9, 'ELM SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ': 0.01 },
+    'ELM SPÓŁKA Z OGRANICZONĄ ODPOWIEDZIALNOŚCIĄ',
+  ],
+  // a person may be called so, and have a particle
+  [
+    ['Mw. F. el Idrissi', 'Stichting Elm'],
+    { 'Mw. F. el Idrissi': 0.9, 'Stichting Elm': 0.05 },
+    'Stichting Elm',
+  ],
   [['Home „Elm', 'Farm”'], { 'Home „Elm': 0.9, 'Home „Elm Farm”': 0.05 }, 'Home „Elm Farm”'],
 ] as const)('the buyer is the company that is printed elsewhere: %s', ([rows, shares, name]) =>
   expect(partiesOf(rows, shares)).toBe(name),

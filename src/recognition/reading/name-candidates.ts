@@ -26,9 +26,9 @@ const salutation =
   /^(?:dear|caro\/a|car[oa]|estimad[oa](?:\/a)?|prezad[oa]s?|ch[eè]re?|gentile|egregio|beste|geachte|hello|hallo|hej|k(?:j)?ære|bästa|szanown[iy])\s(?=\p{L}.*[,:!]$)/iu
 /** "Mr John Smith", "M/s. Miller & Co": "Herrn Schmidt" is how German letters are addressed, and what their data say. */
 const title =
-  /^(?:m\/s\.?|messrs\.?|mrs?\.?|ms\.?|(?:an )?firma|mme\.?|mlle\.?|monsieur|madame|sig(?:\.ra|\.)|sra?\.|dhr\.|mevr\.|mevrouw|rag(?:ione|\.) soc(?:iale|\.)|spett\.?(?:le)?)\s(?=\p{Lu}\p{Ll})/iu
+  /^(?:m\/s\.?|messrs\.?|mrs?\.?|ms\.?|(?:an )?firma|mme\.?|mlle\.?|monsieur|madame|sig(?:\.ra|\.)|sra?\.|dhr\.|mevr\.|mevrouw|señor(?:a|es)?\s?(?:\(\p{L}+\))?\.?|rag(?:ione|\.) soc(?:iale|\.)|spett\.?(?:le)?)\s(?=\p{Lu}\p{Ll})/iu
 /** The letter of a logo beside the name that it stands for: "K Klinker AB". */
-const initial = /^(\p{L})\s(?=\1\p{L})/iu
+const initial = /^(\p{L})\s(?=\1\p{L})|^\p{Lu}\s(?=\p{Lu}\p{Ll})/iu
 
 /** Does a name begin with what greets somebody? Without it that is a candidate by itself. */
 export const isGreeted = ({ cell, start, value }: Candidate) =>
@@ -56,7 +56,14 @@ export function nameCandidates(layout: PageLayout): NameCandidate[] {
     const next = nextLine(cell, below, layout)
     for (const how of ['row', 'cell', 'stripped'] as const) {
       const own = found.find((one) => one.how === how)
-      if (own && next && !isTitle(cell) && !isPartyLabel(cell) && !saysAgain(own.value, next.value)) {
+      if (
+        own &&
+        next &&
+        !isTitle(cell) &&
+        !/:$/.test(cell.segment.text) &&
+        !isPartyLabel(cell) &&
+        !saysAgain(own.value, next.value)
+      ) {
         add({
           ...own,
           value: `${own.value} ${next.value}`,
