@@ -85,3 +85,13 @@ test('what a label calls due is to be paid, the currency before it or not', () =
   ] as const
   expect(likeliest(rows, 'payable', '3013930.00')).toBe('1513930.00')
 })
+
+test('three capitals may be a label, and no currency', () => {
+  const rows = [
+    ['Rounded', 'VAT 12.00'],
+    ['VAT', 'AED 90.00'],
+    ['Rounded', 'AED 0.10'],
+  ] as const
+  expect(likeliest(rows, 'tax_total', '12.00')).toBe('12.00')
+  expect(likeliest(rows, 'tax_total', '0.10')).not.toBe('0.10')
+})

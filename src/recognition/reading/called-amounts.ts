@@ -39,11 +39,14 @@ function labelOf({ cell, start }: AmountCandidate): Meaning {
 
 /** Weighs amounts by what stands right beside them. */
 export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some, layout: PageLayout): Some {
-  const calls = (one: AmountCandidate, concept: Concept) => says(labelOf(one), concept)
-  const isPaid = (one: AmountCandidate) => {
-    const label = labelOf(one)
-    return says(label, 'paid') && !sums.some((concept) => says(label, concept))
+  const labels = new Map<AmountCandidate, Meaning>()
+  const label = (one: AmountCandidate) => {
+    const known = labels.get(one) ?? labelOf(one)
+    labels.set(one, known)
+    return known
   }
+  const calls = (one: AmountCandidate, concept: Concept) => says(label(one), concept)
+  const isPaid = (one: AmountCandidate) => calls(one, 'paid') && !sums.some((concept) => calls(one, concept))
   const isTotal = (one: AmountCandidate) =>
     calls(one, 'total') &&
     !(['sub', 'net', 'without', 'balance', 'paid', 'tax'] as const).some((other) => calls(one, other))

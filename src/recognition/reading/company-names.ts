@@ -29,12 +29,13 @@ function isPerson(text: string): boolean {
 const certaintyOfOther = 0.8
 
 /** "Glans", and "Glans Cleaning Ltd" elsewhere: the one company whose name goes on with its legal form. */
-function withForm({ value }: Choice, choices: readonly Choice[]): Choice | undefined {
+function withForm({ value }: Choice, choices: readonly Choice[], other: Choice | null): Choice | undefined {
   const all = choices.filter(
     (one) =>
       !isMade(one, 'joined') &&
       !isMade(one, 'row') &&
       formEnd(one.value) === one.value.length &&
+      !(other && isSameName(one.value, other.value)) &&
       fold(one.value).startsWith(`${fold(value)} `) &&
       !isOnlyForm(one.value.slice(value.length + 1)),
   )
@@ -67,7 +68,7 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
   )
   // what goes on in the next line is printed in one elsewhere
   if (wrapped) return { ...wrapped, share: chosen.share }
-  const longer = hasForm ? undefined : withForm(chosen, choices)
+  const longer = hasForm ? undefined : withForm(chosen, choices, other)
   if (longer) return { ...longer, share: chosen.share }
   const rest = choices.find(
     (one) =>
@@ -95,9 +96,8 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
 /** The organisation that stands in the line before or after the person who buys for it. */
 export function asOrganisation(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   if (!isPerson(chosen.value) || formEnd(chosen.value) > 0) return chosen
-  const { cell } = chosen.candidates[0]!
-  const first = chosen.candidates[0]!
-  const label = cell.segment.text.slice(0, first.start)
+  const { cell, start } = chosen.candidates[0]!
+  const label = cell.segment.text.slice(0, start)
   const company = isNameLabel(label || (cell.left?.segment.text ?? ''))
     ? choices.find((one) =>
         one.candidates.some((two) => two.cell.block === cell.block && isCalledCompany(two)),

@@ -287,6 +287,14 @@ test('a name ends with a legal form that begins small, and begins behind "in fav
   expect(values).toContain('Elm Farm Ltd')
 })
 
+test('a name does not go on to that of the other party', () => {
+  const rows = ['Elma', 'Elma Consulting Ltd']
+  const suppliers = { choices: choicesOf(rows, { 'Elma Consulting Ltd': 0.9 }), none: 0.1 }
+  const buyers = { choices: choicesOf(rows, { Elma: 0.8, 'Elma Consulting Ltd': 0.1 }), none: 0.1 }
+  const { supplier, buyer } = decideParties(suppliers, buyers, true)
+  expect([supplier?.value, buyer?.value]).toEqual(['Elma Consulting Ltd', 'Elma'])
+})
+
 test.for([
   // the one name on the page that goes on to a legal form
   [

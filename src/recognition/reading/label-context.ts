@@ -1,6 +1,6 @@
 import { allMatches } from '../all-matches'
 import type { Candidate } from './candidate'
-import { type Meaning, meaningOf } from './concepts'
+import { conceptAt, type Meaning, meaningOf } from './concepts'
 import { digitsIn } from './count-characters'
 import type { Cell, PageLayout } from './page-layout'
 import { remembered } from './remembered'
@@ -107,8 +107,13 @@ function labelBefore(cell: Cell, start: number, height: number): NearText {
 
 const longestLabel = 48
 
-/** "AED 45.00": the label stands before the currency. */
-export const isMoney = (text: string) => /^\s*(?:[A-Z]{3}|Rs\.?|RM|Rp\.?|R|Fr\.?|kr\.?)\s*$/.test(text)
+const codeOrSign = /^\s*(?:[A-Z]{3}|Rs\.?|RM|Rp\.?|R|Fr\.?|kr\.?)\s*$/
+
+/** "AED 45.00": the label stands before the currency. "VAT 45.00" has one. */
+export const isMoney = remembered(
+  (text) => codeOrSign.test(text) && [...meaningOf(text).scores.keys()].every((one) => one === ofMoney),
+)
+const ofMoney = conceptAt('currency')
 
 /** The last stretch of a text that has letters, and how many values follow it. */
 const lastPiece = remembered(findLastPiece)
