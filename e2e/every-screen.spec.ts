@@ -104,11 +104,10 @@ test('pages that are open to anybody have no barriers', async ({ browser }) => {
 test('no page of the default layout has barriers', async ({ browser, baseURL }) => {
   const pages = await everyPage(admin)
   const context = await signedIn(browser.newContext(), baseURL!, superuser, customer)
-  const wide = pages.map((path) => ({ name: nameOf(path), path, open: heading }))
   await lookAt(
     context,
-    // the others e2e/labels.spec.ts looks at, narrow and dark, as it does at all of them for broken layout
-    wide.filter(({ name }) => isLookedAt(name, 'wide')),
+    pages.map((path) => ({ name: nameOf(path), path, open: heading })),
+    // narrow and dark e2e/labels.spec.ts looks at them
     isLong ? undefined : [1440],
   )
 })
@@ -390,14 +389,14 @@ async function signedIn(
 }
 
 /**
- * Looks for broken layout and for barriers on each screen, on half of them wide and in light colors, on the others narrow and in
- * dark ones; what is wrong with any of them is told at the end. With KONTOR_TEST_LONG=1 on each in both schemes at each
- * width, and at more widths.
+ * Looks for broken layout on each screen at each width, and for barriers wide in light colors or narrow in dark
+ * ones; what is wrong with any of them is told at the end. With KONTOR_TEST_LONG=1 for both in both schemes at each width,
+ * and at more widths.
  */
 async function lookAt(
   context: BrowserContext,
   screens: readonly Screen[],
-  widths?: readonly number[],
+  widths = [1440, 390],
 ): Promise<void> {
   const page = await context.newPage()
   const wrong: string[] = []
@@ -421,12 +420,11 @@ async function lookAt(
     isFirst = false
     await screen.open?.(page)
     await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
-    const own = isLong ? [1440, 390] : [isLookedAt(name, 'wide') ? 1440 : 390]
-    for (const width of widths ?? own) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       // colors are the same at every width
-      const scheme: 'dark' | 'light' = width === 390 ? 'dark' : 'light'
-      const once = isLookedAt(name, width === 390 ? 'narrow' : 'wide') ? [scheme] : []
+      const own: 'dark' | 'light' = width === 390 ? 'dark' : 'light'
+      const once = isLookedAt(name, width === 390 ? 'narrow' : 'wide') ? [own] : []
       const schemes = isLong ? (['light', 'dark'] as const) : once
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme })
