@@ -1,19 +1,8 @@
 import { expect, test } from 'vitest'
-import { layOut } from './page-layout'
+import { layoutOfLines } from './rows.sample'
 import { typedCandidates } from './typed-candidates'
 
-/** Lines of one block, each below the other. */
-function candidatesOf(lines: readonly string[]) {
-  const words = lines.flatMap((line, at) => {
-    let x = 0.1
-    return line.split(' ').map((text) => {
-      const box = { x, y: 0.1 + at * 0.015, w: text.length * 0.01, h: 0.012 }
-      x += box.w + 0.006
-      return { text, confidence: 1, box }
-    })
-  })
-  return typedCandidates(layOut([{ number: 1, width: 595, height: 842, words }]))
-}
+const candidatesOf = (lines: readonly string[]) => typedCandidates(layoutOfLines(lines))
 const ibansOf = (lines: readonly string[]) => candidatesOf(lines).ibans
 
 test('an IBAN that goes on in the next line is read whole, where its check digits say so', () => {
