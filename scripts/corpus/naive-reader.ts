@@ -1,7 +1,8 @@
+import { findIbans } from '../../src/recognition/ibans'
 import { findNumbers, fromHundredths, hundredths, numberStyle } from '../../src/recognition/parse-amount'
 import { dateOrder, findDates } from '../../src/recognition/parse-date'
 import type { FieldName, PageText } from '../../src/recognition/recognised-document'
-import { findIbans, findVatIds } from '../../src/recognition/tax-and-bank-numbers'
+import { findVatIds } from '../../src/recognition/tax-numbers'
 import { textRows } from '../../src/recognition/text-rows'
 import type { Answer } from './measure'
 

@@ -2,6 +2,7 @@ import { currencyOfCountry } from './currency-of-country'
 import { rounded, roundedBox } from './field-place'
 import { findSupplier } from './find-supplier'
 import { foldTight } from './fold-text'
+import { hasValidCheckDigits } from './ibans'
 import type { SumsToReach } from './lines-of-sum'
 import { hundredths } from './parse-amount'
 import { readLines } from './read-lines'
@@ -23,7 +24,6 @@ import type {
   SupplierEvidence,
   SupplierMatch,
 } from './recognised-document'
-import { hasValidCheckDigits } from './tax-and-bank-numbers'
 import { boxAround } from './text-rows'
 import shippedWeights from './weights.json'
 

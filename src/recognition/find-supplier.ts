@@ -3,7 +3,7 @@ import { rounded } from './field-place'
 import { fold, foldTight } from './fold-text'
 import { withoutLegalForm } from './legal-forms'
 import type { RecognisedFields, SupplierEvidence, SupplierMatch, SupplierReason } from './recognised-document'
-import { isSameTaxNumber } from './tax-and-bank-numbers'
+import { isSameTaxNumber } from './tax-numbers'
 
 type Printed = { text: string }
 

@@ -1,7 +1,7 @@
 import { currencyOfNumbers } from '../currency-of-country'
 import { foldTight } from '../fold-text'
 import type { BuyerEvidence, FieldName } from '../recognised-document'
-import { isSameTaxNumber } from '../tax-and-bank-numbers'
+import { isSameTaxNumber } from '../tax-numbers'
 import type { BoostedTrees } from './boosted-trees'
 import { type Candidate, tightOf } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'

@@ -1,0 +1,137 @@
+import { allMatches } from './all-matches'
+
+/** Lengths of IBANs by country (ISO 13616 registry, the countries whose invoices Kontor meets). */
+const ibanLengths: Record<string, number> = {
+  AD: 24,
+  AE: 23,
+  AT: 20,
+  BE: 16,
+  BG: 22,
+  CH: 21,
+  CY: 28,
+  CZ: 24,
+  DE: 22,
+  DK: 18,
+  EE: 20,
+  ES: 24,
+  FI: 18,
+  FR: 27,
+  GB: 22,
+  GI: 23,
+  GR: 27,
+  HR: 21,
+  HU: 28,
+  IE: 22,
+  IL: 23,
+  IS: 26,
+  IT: 27,
+  LI: 21,
+  LT: 20,
+  LU: 20,
+  LV: 21,
+  MC: 27,
+  MT: 31,
+  NL: 18,
+  NO: 15,
+  PL: 28,
+  PT: 25,
+  RO: 24,
+  RS: 22,
+  SA: 24,
+  SE: 24,
+  SI: 19,
+  SK: 24,
+  SM: 27,
+  TR: 26,
+  UA: 29,
+}
+
+/** The rest of the registry, and the countries that are not in it and yet print them: taken only with right check digits. */
+const rarerIbanLengths: Record<string, number> = {
+  AL: 28,
+  AO: 25,
+  AZ: 28,
+  BA: 20,
+  BH: 22,
+  BR: 29,
+  BY: 28,
+  CI: 28,
+  CM: 27,
+  CR: 22,
+  CV: 25,
+  DO: 28,
+  DZ: 26,
+  EG: 29,
+  FO: 18,
+  GE: 22,
+  GL: 18,
+  GT: 28,
+  IQ: 23,
+  JO: 30,
+  KW: 30,
+  KZ: 20,
+  LB: 28,
+  MA: 28,
+  MD: 24,
+  ME: 22,
+  MG: 27,
+  MK: 19,
+  ML: 28,
+  MR: 27,
+  MU: 30,
+  MZ: 25,
+  PK: 24,
+  PS: 29,
+  QA: 29,
+  SN: 28,
+  SV: 28,
+  TN: 24,
+  VA: 22,
+  XK: 20,
+}
+
+export type PrintedNumberCode = { value: string; start: number; end: number; isValid: boolean }
+
+const ibanPattern = /(?<![A-Z0-9])([A-Z]{2})\s?(\d{2})(?:\s?[A-Z0-9]){11,32}/g
+
+/** Finds IBANs, printed with or without spaces. `isValid` tells whether length and check digits (ISO 7064 mod 97-10) hold. */
+export function findIbans(text: string): PrintedNumberCode[] {
+  const found: PrintedNumberCode[] = []
+  for (const match of allMatches(ibanPattern, text)) {
+    const usual = ibanLengths[match[1]!]
+    const length = usual ?? rarerIbanLengths[match[1]!]
+    if (!length) continue
+    const end = endOfCode(match[0], length)
+    const value = match[0].slice(0, end).replace(/\s/g, '')
+    const isCut = value.length < length
+    if (!usual && (isCut || !hasValidCheckDigits(value))) continue
+    if (isCut && !/\bIBAN\b.{0,12}$/i.test(text.slice(0, match.index))) continue
+    found.push({
+      value,
+      start: match.index,
+      end: match.index + end,
+      isValid: !isCut && hasValidCheckDigits(value),
+    })
+  }
+  return found
+}
+
+/** The offset after so many characters that are not spaces. */
+function endOfCode(text: string, length: number): number {
+  let seen = 0
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] !== ' ') seen++
+    if (seen === length) return at + 1
+  }
+  return text.length
+}
+
+export function hasValidCheckDigits(iban: string): boolean {
+  const moved = iban.slice(4) + iban.slice(0, 4)
+  let remainder = 0
+  for (const character of moved) {
+    const value = /\d/.test(character) ? character : String(character.charCodeAt(0) - 55)
+    for (const digit of value) remainder = (remainder * 10 + Number(digit)) % 97
+  }
+  return remainder === 1
+}
