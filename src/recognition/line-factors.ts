@@ -28,17 +28,7 @@ export function factorsIn({ segments }: Row, { numberStyle }: PageLayout): Facto
   return [...alone, ...over.map(({ value, words, isMoney }) => ({ value, word: words[0]!, isMoney }))]
 }
 
-/** What may be taken off a product of the row: nothing, or a percentage that it prints. */
-export function discountsIn({ text }: Row): number[] {
-  return [
-    0,
-    ...[...text.matchAll(/(?<![\d.,])(\d{1,2}(?:[.,]\d{1,2})?)\s?%/g)].map(([, percent]) =>
-      Number(percent!.replace(',', '.')),
-    ),
-  ]
-}
-
-/** Two numbers of the row whose product is the amount, less a discount: the quantity is the one under such a head, else the first. */
+/** Two numbers of the row whose product is the amount, less one of the discounts in percent (0 is none): the quantity is the one under such a head, else the first. */
 export function factorsOf(
   numbers: readonly Factor[],
   cents: number,

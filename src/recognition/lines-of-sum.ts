@@ -1,10 +1,11 @@
 import { roundedBox } from './field-place'
-import { counts, discountsIn, factorsIn, factorsOf, headsOf, wordsOf } from './line-factors'
+import { counts, factorsIn, factorsOf, headsOf, wordsOf } from './line-factors'
 import { misreadAmong } from './misread-amount'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber, signedValue } from './parse-amount'
 import type { Concept } from './reading/concept-words'
 import { conceptAt, meaningOf } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
+import { ratesIn } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
 import { boxAround, type PlacedWord, type Row } from './text-rows'
 
@@ -205,7 +206,7 @@ function lineOf(entry: Entry, next: Entry | undefined, layout: PageLayout): Reco
   const { row, words: amountWords } = entry
   const numbers = factorsIn(row, layout).filter(({ word }) => !amountWords.includes(word))
   const isUnder = headsOf(row, layout)
-  const pair = factorsOf(numbers, entry.cents, isUnder, discountsIn(row)) ?? {
+  const pair = factorsOf(numbers, entry.cents, isUnder, [0, ...ratesIn(row.text)]) ?? {
     quantity: numbers.find((one) => isUnder(one, 'quantity')) ?? numbers.find(counts(row)) ?? null,
     price: null,
   }

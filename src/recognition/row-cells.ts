@@ -54,17 +54,18 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
   const amountText = text('amount')
   const isSaid = columns.some(({ kind }) => kind === 'amount')
   const said = /\p{L}{4}/u.test(amountText.replace('FCFA', '')) ? null : number('amount')
-  const amount = isSaid ? said : productOf(number('quantity'), number('unit_price'))
+  const [quantity, unitPrice] = [number('quantity'), number('unit_price')]
+  const amount = isSaid ? said : productOf(quantity, unitPrice)
   const cells = {
     name: text('name').trim(),
     nameWords,
     words: byKind,
     bottom: row.bottom,
-    quantity: number('quantity'),
+    quantity,
     item: text('item').trim() || null,
     order: /^(?=.*\d)[\p{L}\p{N}/._-]{3,40}$/u.exec(text('order').trim())?.[0] ?? null,
     unit: text('unit') || /\p{L}[\p{L}.()²³]*$/u.exec(text('quantity'))?.[0] || null,
-    unitPrice: number('unit_price'),
+    unitPrice,
     taxRate: number('tax_rate'),
     amount,
   }

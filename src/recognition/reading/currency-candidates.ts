@@ -101,7 +101,7 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
   const found: CurrencyCandidate[] = []
   for (const cell of layout.cells) {
     const { text } = cell.segment
-    if (!/[A-Z]{2}|[$€£¥₹円₺₴₽₪₩฿₫₱₦₵]|Euro|zł|Kč|Ft|Fr|kr|K[zs]|лв|[Ll]ei|R[sp]?\s?\d|R[sp]|S\//.test(text))
+    if (!/[A-Z]{2}|[$€£¥₹円₺₴₽₪₩฿₫₱₦₵]|Euro|zł|Kč|Ft|Fr|kr|K[zs]|лв|[Ll]ei|R(?:[sp]|\s?\d)|S\//.test(text))
       continue
     const taken: number[] = []
     for (const [pattern, meaning] of signs) {

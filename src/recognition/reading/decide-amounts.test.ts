@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Choices } from './choices'
-import { type AmountChoices, decideAmounts, ratesIn } from './decide-amounts'
+import { type AmountChoices, decideAmounts } from './decide-amounts'
 import { layoutOfRows } from './rows.sample'
 import { settledOf } from './settled-amounts'
+import { ratesIn } from './taxes-at-rates'
 import { type AmountCandidate, typedCandidates } from './typed-candidates'
 
 type Shares = Record<keyof AmountChoices, Record<string, number>>

@@ -263,12 +263,11 @@ function balanceOf(
   // of what is taxed, a part may be held back for the supplier's own tax
   const isHeldBack = off !== Math.abs(tax) && net + tax > gross && amounts.has(off)
   const isTaxed = [tax, tax / 2].some((one) => isAtRate(net, one, rates))
-  const isWithheld = isHeldBack && isTaxed && isAtRate(net, off, rates)
+  // or what a state pays for the buyer, a voucher or a deposit goes off it
+  const isWithheld = isHeldBack && isTaxed && (reductions.has(off) || isAtRate(net, off, rates))
   // behind the tax something untaxed may be added: carriage, a deposit
-  // and what a state pays for the buyer, a voucher or a deposit goes off it
-  const isReduced = isTaxed && net + tax > gross && off !== Math.abs(tax) && reductions.has(off)
   const isCharged = isTaxed && net + tax < gross && off < net && off !== tax && amounts.has(off)
-  if (!isWithheld && !isCharged && !isReduced) return doubt + worth.contradicts
+  if (!isWithheld && !isCharged) return doubt + worth.contradicts
   // where both together are printed, they may be the net amount
   return doubt + worth.adds + (isCharged && amounts.has(net + off) ? 0 : rate)
 }
@@ -280,12 +279,6 @@ function rateOf(whole: number, part: number, rates: readonly number[]): number {
   const percent = Math.round((part / whole) * 100)
   const isWholePercent = percent <= highestRate && isAtRate(whole, part, [percent])
   return isWholePercent || isAtRate(whole, part, rates) ? worth.atRate : 0
-}
-
-/** The percentages that a text states, those of discounts among them. */
-export function ratesIn(text: string): number[] {
-  const found = [...text.matchAll(/(?<![\d.,])(\d{1,2})(?:[.,](\d{1,2}))?\s?%/g)]
-  return [...new Set(found.map(([, whole, part]) => Number(`${whole}.${part ?? 0}`)))]
 }
 
 function adds(net: number | null, tax: number | null, gross: number | null): boolean {

@@ -4,8 +4,9 @@ import { calledAmounts } from './called-amounts'
 import type { ChosenField, DocumentRows } from './candidate-rows'
 import { type Choices, without } from './choices'
 import { meaningOf, means } from './concepts'
-import { type AmountChoices, decideAmounts, ratesIn, type Totals } from './decide-amounts'
+import { type AmountChoices, decideAmounts, type Totals } from './decide-amounts'
 import { firstOfRow } from './label-context'
+import { ratesIn } from './taxes-at-rates'
 import type { AmountCandidate } from './typed-candidates'
 
 const mostItems = 3

@@ -154,12 +154,9 @@ const isToAlone = (text: string, { scores }: Meaning) =>
   scores.size > 0 &&
   [...scores.keys()].every((one) => toWhom.includes(one))
 
-const fromAlone = new Set((['from', 'rate'] as const).map(conceptAt))
 /** "From:", "Van" */
 const isFromAlone = (text: string, { scores }: Meaning) =>
-  /^\p{Lu}\p{L}{1,3}:?$/u.test(text) &&
-  scores.has(conceptAt('from')) &&
-  [...scores.keys()].every((one) => fromAlone.has(one))
+  /^\p{Lu}\p{L}{1,3}:?$/u.test(text) && scores.size === 1 && scores.has(conceptAt('from'))
 
 function isBuyerHeading(text: string): boolean {
   const meaning = meaningOf(text)

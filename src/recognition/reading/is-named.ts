@@ -140,10 +140,10 @@ export function isNumberOfPaper(candidate: Candidate, layout: PageLayout): boole
   return isOfReceipt || isInvoice || isNamedBeside('invoice_number', candidate, layout)
 }
 
+const ofTaxOffice: readonly (readonly Concept[])[] = [['taxid'], ['tax', 'code'], ['tax', 'number']]
+
 const ofOthers: readonly (readonly Concept[])[] = [
-  ['taxid'],
-  ['tax', 'code'],
-  ['tax', 'number'],
+  ...ofTaxOffice,
   ['phone'],
   ['bank'],
   ['customer'],
@@ -160,8 +160,6 @@ export function isTaxNumber(candidate: Candidate, layout: PageLayout): boolean {
       gap <= farthestAbove && between === 0 && !means(meaning, 'invoice') && says(ofTaxOffice, meaning),
   )
 }
-
-const ofTaxOffice: readonly (readonly Concept[])[] = [['taxid'], ['tax', 'code'], ['tax', 'number']]
 
 /** "Vehicle No." */
 export function isVehicle(candidate: Candidate, layout: PageLayout): boolean {

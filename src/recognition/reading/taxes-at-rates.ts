@@ -41,3 +41,9 @@ export function areOnPrinted(
     amounts.has(net - part) && isAtRate(part, one, rates) && isAtRate(net - part, other, rates)
   return [...amounts].some((part) => part > 0 && part < net && isTaxed(part))
 }
+
+/** The percentages that a text states, those of discounts among them. */
+export function ratesIn(text: string): number[] {
+  const found = [...text.matchAll(/(?<![\d.,])(\d{1,2})(?:[.,](\d{1,2}))?\s?%/g)]
+  return [...new Set(found.map(([, whole, part]) => Number(`${whole}.${part ?? 0}`)))]
+}
