@@ -5,7 +5,7 @@ import { remembered } from './reading/remembered'
 export type NumberStyle = 'comma' | 'point'
 
 /** A number as printed, with grouping (by whatever space there is: French programs print the narrow U+202F; in India by lakh and crore: 1,33,469.80), sign before or after, or brackets for negative. Bounded, so that it cannot run away. */
-const numberSource = String.raw`[-−–+(]?\s?(?:\d{1,9}[.,]\d{4,6}(?![\d.,])|\d{1,3}(?:,\s\d{3}){1,3}(?=\s?\.\s?\d{2}(?!\d))|\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)|\d{1,3}(?:[.,'’\s]\d{3}){1,5}|\d{1,15})(?:[.,]\d{1,6}|\s[.,]\s?\d{2}(?![\d.,])|[.,]\s\d{2}(?![\d.,]))?(?:-|\)|(?:\s?CR\b))?`
+const numberSource = String.raw`[-−–+(]?\s?(?:\d{1,9}[.,]\d{4,6}(?![\d.,])|\d{1,3}(?:,\s\d{3}){1,3}(?=\s?\.\s?\d{2}(?!\d))|\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)|\d{1,3}(?:[.,]\d{3}(?!\d)|['’\s]\d{3}){1,5}|\d{1,15})(?:[.,]\d{1,6}|\s[.,]\s?\d{2}(?![\d.,])|[.,]\s\d{2}(?![\d.,]))?(?:-|\)|(?:\s?CR\b))?`
 
 const numberPattern = new RegExp(numberSource, 'g')
 
@@ -118,14 +118,22 @@ export function numberStyle(texts: string[]): NumberStyle {
     // "2420.000" and "2 420,000" are dinars with thousandths
     if (/(?<![\d.,])\d{4,6},\d{3}(?![\d.,])|\d\s\d{3},\d{3}(?![\d.,])/.test(text)) comma++
     if (/(?<![\d.,])\d{4,6}\.\d{3}(?![\d.,])|\d\s\d{3}\.\d{3}(?![\d.,])/.test(text)) point++
+    if (/(?<![\d.,])0,\d{3}(?![\d.,])/.test(text)) comma++
+    if (/(?<![\d.,])0\.\d{3}(?![\d.,])/.test(text)) point++
     if (/\d\.\d{3},\d/.test(text)) comma += 2
     if (/\d[,']\d{3}\.\d/.test(text)) point += 2
     if (/(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/.test(text)) groupedByPoint++
     if (/(?<![\d.,])[1-9]\d{0,2},\d{3}(?![\d.,])/.test(text)) groupedByComma++
   }
-  if (comma === 0 && point === 0) return groupedByPoint > groupedByComma ? 'comma' : 'point'
+  if (comma === 0 && point === 0) {
+    const isGroupedByPoint = groupedByPoint > groupedByComma
+    return isGroupedByPoint === texts.some((text) => inThousandths.test(text)) ? 'point' : 'comma'
+  }
   return comma > point ? 'comma' : 'point'
 }
+
+/** Currencies of a thousand parts (ISO 4217). */
+const inThousandths = /(?<![A-Z])(?:BHD|JOD|KWD|LYD|OMR|TND)(?![A-Z])/
 
 /** A plain decimal in hundredths, rounded half up; null when it is not a number. */
 export function hundredths(decimal: string): bigint | null {

@@ -90,6 +90,9 @@ const nationalNumbers: RegExp[] = [
   printedBehind('adószám', '\\d{8}-\\d-\\d{2}'),
   // Turkey
   printedBehind('vkn|v\\.? ?no|vergi(?: kimlik)? no', '\\d{10}'),
+  // the Philippines, Lebanon
+  printedBehind('tin', '\\d{3}-\\d{3}-\\d{3}(?:-\\d{3,5})?'),
+  printedBehind('mof', '\\d{5,8}-\\d{3}'),
   // Croatia, Bosnia and Herzegovina, Serbia
   printedBehind('oib', '\\d{11}'),
   printedBehind('pdv(?: br(?:oj|\\.)?)?|pib', '\\d{12}|\\d{9}'),
@@ -142,6 +145,10 @@ function findNationalNumbers(text: string): PrintedNumberCode[] {
   return found
 }
 
+/** Hungary's number in the Union is the first eight digits of the one at home, whose others say how and where one is taxed. */
+const isHungarian = (inUnion: string, atHome: string) =>
+  /^HU\d{8}$/.test(inUnion) && /^\d{11}$/.test(atHome) && atHome.startsWith(inUnion.slice(2))
+
 /** Is it the same number, though one is printed with the letters of its country and the other without? */
 export function isSameTaxNumber(one: string, other: string): boolean {
   const [a, b] = [one, other].map((number) => number.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase()) as [
@@ -150,6 +157,8 @@ export function isSameTaxNumber(one: string, other: string): boolean {
   ]
   return (
     a === b ||
+    isHungarian(a, b) ||
+    isHungarian(b, a) ||
     (a.length > 7 && b.length > 7 && (a === b.replace(/^[A-Z]{2}/, '') || b === a.replace(/^[A-Z]{2}/, '')))
   )
 }

@@ -30,12 +30,23 @@ const sums = ['due', 'balance', 'total', 'tax', 'net', 'gross', 'sub'] as const
 
 const says = ({ scores }: Meaning, concept: Concept) => (scores.get(conceptAt(concept)) ?? 0) > 0.9
 
-/** What is printed right before an amount, without a rate that stands in it: "VAT (11 %)". */
-function labelOf({ cell, start }: AmountCandidate): Meaning {
+/** What is printed right before an amount. */
+function besideOf({ cell, start }: AmountCandidate): string {
   const own = cell.segment.text.slice(0, start)
-  const text = /\p{L}{2}/u.test(own) && !isMoney(own) ? own : (cell.left?.segment.text ?? '')
-  return meaningOf(text.replace(/\(?\d[\d.,]*\s?%?\)?/g, '').slice(-40))
+  return /\p{L}{2}/u.test(own) && !isMoney(own) ? own : (cell.left?.segment.text ?? '')
 }
+
+/** The same without a rate that stands in it: "VAT (11 %)". */
+const labelOf = (one: AmountCandidate): Meaning =>
+  meaningOf(
+    besideOf(one)
+      .replace(/\(?\d[\d.,]*\s?%?\)?/g, '')
+      .slice(-40),
+  )
+
+/** "Total after discount" is a total, "Discount total" is none. */
+const afterDiscount =
+  /(?<!\p{L})(?:after|less|minus|incl\p{L}*|with|nach|abz[uü]gl\p{L}*|abz\p{L}*|mit|apr[eè]s|avec|dopo|al netto|con|tras|despu[eé]s|menos|com|ap[oó]s|na|met|efter|med|po|z|net)(?!\p{L})/iu
 
 /** Weighs amounts by what stands right beside them. */
 export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some, layout: PageLayout): Some {
@@ -52,6 +63,8 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
     !(['sub', 'net', 'without', 'balance', 'paid', 'tax'] as const).some((other) => calls(one, other))
   const isTax = (one: AmountCandidate) => calls(one, 'tax') && !isTotal(one)
   const isOther = (one: AmountCandidate) => isPaid(one) || (calls(one, 'discount') && !isTotal(one))
+  const isDiscount = (one: AmountCandidate) =>
+    calls(one, 'discount') && !afterDiscount.test(besideOf(one)) && !calls(one, 'net') && !isRest(one)
   const isNet = (one: AmountCandidate) => calls(one, 'net') || calls(one, 'sub')
   const isRest = (one: AmountCandidate) => calls(one, 'balance') || calls(one, 'due')
   const isSub = (one: AmountCandidate) => calls(one, 'sub')
@@ -82,6 +95,7 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
     }),
     gross_total: reweighed(all.gross_total, ({ candidates }) => {
       if (candidates.every(isRest) && candidates.some(isAfterPayment)) return worth.other
+      if (candidates.every(isDiscount)) return worth.other
       return hasTotal && candidates.every(isSub) ? worth.sub : 1
     }),
     payable: reweighed(all.payable, ({ candidates }) =>

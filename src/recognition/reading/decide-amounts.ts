@@ -1,7 +1,7 @@
 import { fromHundredths } from '../parse-amount'
 import type { Choice, Choices } from './choices'
 import type { Settled } from './settled-amounts'
-import { areOnPrinted, areTaxesOf, isAtRate } from './taxes-at-rates'
+import { areOnPrinted, areTaxesOf, isAtRate, isAtWholeRate } from './taxes-at-rates'
 import type { AmountCandidate } from './typed-candidates'
 
 type AmountChoice = Choice<AmountCandidate>
@@ -272,13 +272,9 @@ function balanceOf(
   return doubt + worth.adds + (isCharged && amounts.has(net + off) ? 0 : rate)
 }
 
-const highestRate = 30
-
 /** How much more two amounts say that add up to a third, where one is so many percent of the other: printed, or a whole number. */
 function rateOf(whole: number, part: number, rates: readonly number[]): number {
-  const percent = Math.round((part / whole) * 100)
-  const isWholePercent = percent <= highestRate && isAtRate(whole, part, [percent])
-  return isWholePercent || isAtRate(whole, part, rates) ? worth.atRate : 0
+  return isAtWholeRate(whole, part) || isAtRate(whole, part, rates) ? worth.atRate : 0
 }
 
 function adds(net: number | null, tax: number | null, gross: number | null): boolean {

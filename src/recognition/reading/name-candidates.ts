@@ -188,9 +188,11 @@ function widePrinted(cell: Cell, { lineHeight }: PageLayout): NameCandidate | nu
 
 const titles = (['invoice', 'credit', 'receipt'] as const).map(conceptAt)
 
-/** "INVOICE" beside a name that is printed as large is no part of it. */
+const kindOfPaper = /(?<!\p{L})(?:sales|commercial|final|official|original|customer|service)(?!\p{L})/giu
+
+/** "INVOICE" beside a name that is printed as large is no part of it, nor "Sales invoice" above one. */
 function isTitle({ segment }: Cell): boolean {
-  const { scores, unknown } = meaningOf(segment.text)
+  const { scores, unknown } = meaningOf(segment.text.replace(kindOfPaper, ''))
   return unknown === 0 && titles.some((title) => scores.has(title))
 }
 

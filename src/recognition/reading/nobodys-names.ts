@@ -22,6 +22,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isBehindLabel(one.value) ||
     passesOn.test(one.value) ||
     brandOf.test(one.value) ||
+    isNumbered.test(one.value) ||
     /^\(c\)|©/i.test(one.value) ||
     isTown(one.value) ||
     isHeading(one.cell) ||
@@ -49,6 +50,9 @@ function isHeading({ row, segment }: Candidate['cell']): boolean {
 
 /** Who only passes the letter on, alone or behind the one whom it is for. */
 const passesOn = /(?:^|\s)c\/o(?:\s|$)/i
+
+/** "C0318 — Miller & Co" is the number of a customer and a name, which is a candidate by itself. */
+const isNumbered = /^(?=\S*\d{3})[A-Z\d]{3,}\s[-–—|]\s\p{L}/u
 
 /** "Bloom, a brand of Miller Ltd": both are named, and Miller Ltd elsewhere alone. */
 const brandOf =

@@ -15,8 +15,17 @@ export function isAtRate(whole: number, part: number, rates: readonly number[]):
   return rates.some((rate) => rate > 0 && Math.abs((whole * rate) / 100 - part) <= most)
 }
 
-/** Are both raised on the whole net amount, or on two parts that are all of it? */
+const highestRate = 30
+
+/** Is a part a whole number of percent of the whole, as many as a tax may be? */
+export function isAtWholeRate(whole: number, part: number): boolean {
+  const percent = Math.round((part / whole) * 100)
+  return percent <= highestRate && isAtRate(whole, part, [percent])
+}
+
+/** Are both raised on the whole net amount, or on two parts that are all of it? Halves are those of a state and of the country. */
 export function areTaxesOf(net: number, [one, other]: TwoTaxes, rates: readonly number[]): boolean {
+  if (one === other && isAtWholeRate(net, one + other)) return true
   if (isAtRate(net, one, rates) && isAtRate(net, other, rates)) return true
   const taxed = rates.filter((rate) => rate > 0)
   return taxed.some((first) =>
