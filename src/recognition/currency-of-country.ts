@@ -16,7 +16,11 @@ const ofCountry: Readonly<Record<string, string>> = {
   SE: 'SEK',
   DK: 'DKK',
   NO: 'NOK',
+  IN: 'INR',
 }
+
+/** India's tax number names no country, and is like no other. */
+const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z]/
 
 /** English, Portuguese and Spanish are written where money has other names, and German and French too, but there it is printed. */
 const ofLanguage: Readonly<Record<string, string>> = {
@@ -32,7 +36,7 @@ const canadianCode = /\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/
 
 /** The money of the country of the first of some tax numbers and accounts. */
 export function currencyOfNumbers(numbers: readonly (string | undefined)[]): string | null {
-  return numbers.flatMap((one) => ofCountry[one?.slice(0, 2) ?? ''] ?? [])[0] ?? null
+  return numbers.flatMap((one = '') => ofCountry[gstin.test(one) ? 'IN' : one.slice(0, 2)] ?? [])[0] ?? null
 }
 
 /** The currency of a page that prints none: that of the supplier's tax number, of the account, or of the language that it is written in. */

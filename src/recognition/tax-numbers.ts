@@ -90,6 +90,9 @@ const nationalNumbers: RegExp[] = [
   printedBehind('adószám', '\\d{8}-\\d-\\d{2}'),
   // Turkey
   printedBehind('vkn|v\\.? ?no|vergi(?: kimlik)? no', '\\d{10}'),
+  // Tunisia, with and without what stands behind the letter of its check
+  /(?<![\p{L}\d])(\d{7} ?\/? ?[A-Z] ?\/ ?[A-Z] ?\/ ?[A-Z] ?\/ ?\d{3})(?!\d)/gu,
+  printedBehind('m\\.?f\\.?(?: ?/ ?tva)?|matricule fiscale?', '\\d{7} ?/? ?[A-Z]'),
   // the Philippines, Lebanon
   printedBehind('tin', '\\d{3}-\\d{3}-\\d{3}(?:-\\d{3,5})?'),
   printedBehind('mof', '\\d{5,8}-\\d{3}'),
@@ -111,6 +114,8 @@ const checkedNumbers: readonly [RegExp, (digits: string) => boolean][] = [
   // Australia's ABN, and Spain's number of a person with its points
   [/(?<![\d.])(\d{2} \d{3} \d{3} \d{3})(?![\d.,])/g, isAbn],
   [/(?<![\d.])(\d{2}\.\d{3}\.\d{3} ?-? ?[A-Z])(?![\p{L}\d])/gu, isSpanishPerson],
+  // Spain's number of a company, where nothing else is said
+  [/^([ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J])$/g, isSpanishCompany],
 ]
 
 /** Modulus 89 over the digits, the first one less by one (Australian Business Register). */
@@ -123,6 +128,17 @@ function isAbn(digits: string): boolean {
 /** The letter is the rest of the number by 23 (Real Decreto 1553/2005, article 11). */
 function isSpanishPerson(code: string): boolean {
   return 'TRWAGMYFPDXBNJZSQVHLCKE'[Number(code.slice(0, 8)) % 23] === code[8]
+}
+
+/** The last sign is made of the digits between, every other one doubled, as a digit or as its letter (Orden EHA/451/2008). */
+function isSpanishCompany(code: string): boolean {
+  const digits = [...code.slice(1, 8)].map(Number)
+  const sum = digits.reduce((all, digit, at) => {
+    const counted = at % 2 === 0 ? digit * 2 : digit
+    return all + Math.floor(counted / 10) + (counted % 10)
+  }, 0)
+  const check = (10 - (sum % 10)) % 10
+  return code[8] === String(check) || code[8] === 'JABCDEFGHI'[check]
 }
 
 /** Finds tax numbers as their countries print them among themselves, without the letters of the country. */

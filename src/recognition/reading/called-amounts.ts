@@ -63,8 +63,11 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
     !(['sub', 'net', 'without', 'balance', 'paid', 'tax'] as const).some((other) => calls(one, other))
   const isTax = (one: AmountCandidate) => calls(one, 'tax') && !isTotal(one)
   const isOther = (one: AmountCandidate) => isPaid(one) || (calls(one, 'discount') && !isTotal(one))
+  const isFee = (one: AmountCandidate) =>
+    one.cents !== 0n && calls(one, 'cost') && !calls(one, 'tax') && !calls(one, 'total')
   const isDiscount = (one: AmountCandidate) =>
     calls(one, 'discount') && !afterDiscount.test(besideOf(one)) && !calls(one, 'net') && !isRest(one)
+  const isOfTax = (one: AmountCandidate) => isTax(one) && !isNet(one)
   const isNet = (one: AmountCandidate) => calls(one, 'net') || calls(one, 'sub')
   const isRest = (one: AmountCandidate) => calls(one, 'balance') || calls(one, 'due')
   const isSub = (one: AmountCandidate) => calls(one, 'sub')
@@ -86,10 +89,14 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
   return {
     ...all,
     net_total: reweighed(all.net_total, ({ candidates }) =>
-      hasNet && candidates.every(isRest) ? worth.other : 1,
+      hasNet && candidates.every(isRest)
+        ? worth.other
+        : hasNet && candidates.every(isOfTax)
+          ? worth.noTax
+          : 1,
     ),
     tax_total: reweighed(all.tax_total, ({ candidates }) => {
-      if (candidates.every(isOther)) return worth.other
+      if (candidates.every((one) => isOther(one) || isFee(one))) return worth.other
       if (hasOtherTax && candidates.every((one) => isTax(one) && one.cents === 0n)) return worth.noTax
       return hasTax && !candidates.some(isTax) ? worth.notTax : 1
     }),

@@ -20,7 +20,13 @@ const besides = (some: string, { behind, before }: { behind: string; before: str
 /** What is printed to what it means (ISO 4217), in the order in which a doubt is settled. */
 const signs: readonly [RegExp, string][] = [
   [new RegExp(`(?<![A-Z])(?:${codes})(?![A-Z])`, 'g'), ''],
-  [besides(`${rarerCodes}|${wordCodes}`, { behind: '\\d[.,]\\d\\d', before: `\\d[\\d.,' ]*[.,]\\d\\d` }), ''],
+  [
+    besides(`${rarerCodes}|${wordCodes}`, {
+      behind: '\\d[.,]\\d\\d\\s?\\(?',
+      before: `\\d[\\d.,' ]*[.,]\\d\\d`,
+    }),
+    '',
+  ],
   [besides(rarerCodes, { behind: '\\d[.,\\s]\\d{3}', before: '\\d{1,3}[.,\\s]\\d{3}' }), ''],
   [/\bF\.? ?CFA\b/g, 'CFA'],
   [/€|\bEuros?\b/gi, 'EUR'],

@@ -15,6 +15,7 @@ import {
   isCalledCurrency,
   isDateOfCredit,
   isNamed,
+  isNumberOfCredit,
   isNumberOfOther,
   isNumberOfPaper,
   isNumberOfTitle,
@@ -74,7 +75,11 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
     total: fields.gross_total?.value,
   })
   if (kind.value === 'credit_note')
-    decideOwnNumber(all.invoice_number, fields.invoice_number, { decide, title: kind.title })
+    decideOwnNumber(all.invoice_number, fields.invoice_number, {
+      decide,
+      title: kind.title,
+      layout: rows.layout,
+    })
   const isInvoice = kind.value === 'invoice' || kind.value === 'credit_note'
   // a page of nothing but words is no paper of the trade, however much its first line looks like a name
   if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) {
@@ -84,7 +89,7 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   }
   const parties = [fields.supplier_name?.value, fields.buyer_name?.value] as const
   decide('supplier_vat_id', best(nearlyAlways(besideSupplier(all.supplier_vat_id, ...parties))))
-  decide('iban', best(all.iban))
+  decide('iban', best(besideSupplier(all.iban, ...parties)))
   decide(
     'currency',
     best(ofCountry(all.currency, rows.layout, [fields.supplier_vat_id?.value, fields.iban?.value])),
@@ -119,6 +124,7 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
       !hungarianAccount.test(one.value) &&
       !isVehicle(one, rows.layout) &&
       !ofParties.has(tightOf(one.value)) &&
+      !isBehindOffice(one) &&
       !(
         numbersOfParties.some((number) => number.includes(tightOf(one.value))) &&
         isTaxNumber(one, rows.layout)
@@ -146,6 +152,10 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
 
 /** A bank account, which has the label of an invoice's number: "Számlaszám". */
 const hungarianAccount = /^\d{8}-\d{8}(?:-\d{8})?$/
+
+/** "ABN 95614088273" is the number of a party behind its label. */
+const isBehindOffice = ({ value }: Candidate) =>
+  /^(?:ABN|ACN|CIF|CNPJ|CUI|CVR|GST|GSTIN|NIF|NIP|RUC|RUT|TIN|TRN|UEN|VAT)[ .:-]/.test(value)
 
 /** "No.4711" is a label and a number, which is a candidate by itself. */
 const isBehindNo = ({ value }: Candidate) => /^(?:n|n[ro]|num)[.:°º#]+\d/i.test(value)
@@ -226,14 +236,16 @@ const mostNumbers = 6
 function decideOwnNumber(
   { choices }: Choices,
   chosen: Decision | undefined,
-  { decide, title }: { decide: Decide; title: Candidate['cell'] | null },
+  { decide, title, layout }: { decide: Decide; title: Candidate['cell'] | null; layout: PageLayout },
 ): void {
   if (!chosen) return
   const inTitle = choices.find(({ candidates: [one] }) => title && isNumberOfTitle(one!, title))
   const begun = beginsAs('invoice', chosen.value)
     ? choices.find(({ value }) => beginsAs('credit', value))
     : undefined
-  const own = inTitle ?? begun
+  const isOfCredit = ({ candidates }: Choice) => candidates.some((one) => isNumberOfCredit(one, layout))
+  const called = choices.slice(0, mostNumbers).find(isOfCredit)
+  const own = inTitle ?? begun ?? called
   if (!own || own.value === chosen.value) return
   const share = own.share + chosen.signals.share
   decide('invoice_number', own, { share, alone: share })

@@ -1,4 +1,5 @@
 import { foldTight } from '../fold-text'
+import { findVatIds } from '../tax-numbers'
 import type { Candidate } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { type Choice, type Choices, nearlyAlways, reweighed } from './choices'
@@ -12,6 +13,7 @@ import {
   isHeadedSupplier,
 } from './is-called-party'
 import type { NameCandidate } from './name-candidates'
+import type { PageLayout } from './page-layout'
 
 const mostParties = 6
 
@@ -64,12 +66,26 @@ export function calledBuyer({ name }: DocumentRows, learned: Learned): number[] 
   })
 }
 
-export function calledSupplier({ name }: DocumentRows, learned: Learned): number[] {
+export function calledSupplier({ name, layout }: DocumentRows, learned: Learned): number[] {
   const { buyers: isOther, suppliers: called } = calledIn(name)
   return name.contexts.map((context, at) => {
     const isAnother = isOther[at] || isCalledContact(context)
-    return (learned?.[at] ?? 0) + (isAnother ? worthOfOther : called[at] ? worthOfCalled : 0)
+    const isOwn = called[at] || isInFoot(name.candidates[at]!, layout)
+    return (learned?.[at] ?? 0) + (isAnother ? worthOfOther : isOwn ? worthOfCalled : 0)
   })
+}
+
+/** So much of a page is its foot. */
+const foot = 0.75
+const registered = /(?:reg\p{L}*\.?|registration|company) ?(?:no|number|nr|n[º°])?[.: ]/iu
+
+/** At the foot of a page a company prints its own name with its number of the tax office or of the register behind it. */
+function isInFoot({ cell, start, end }: Candidate, { pages }: PageLayout): boolean {
+  const { text, page, top } = cell.segment
+  const height = pages.find(({ number }) => number === page)?.height ?? 0
+  if (start > 0 || top < height * foot || !/^\s*[-–—|·•,(]/.test(text.slice(end))) return false
+  const rest = text.slice(end)
+  return findVatIds(rest).length > 0 || (registered.test(rest) && /\d{6}/.test(rest))
 }
 
 const isPrinted = ({ how }: NameCandidate) => how !== 'joined' && how !== 'row'

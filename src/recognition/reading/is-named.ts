@@ -102,9 +102,18 @@ export function isCalledCurrency(candidate: Candidate, layout: PageLayout): bool
 
 /** "Credit note date", "Kreditdatum" */
 export function isDateOfCredit(candidate: Candidate, layout: PageLayout): boolean {
-  const { label } = labelContext(candidate, layout)
-  return isBeside(label) && says([['credit', 'date']], label.meaning)
+  const { label, above } = labelContext(candidate, layout)
+  return isCredits('date', label, farthestBeside) || isCredits('date', above, farthestAbove)
 }
+
+/** Does a label call a number that of a credit note? "Credit No: 4711" */
+export function isNumberOfCredit(candidate: Candidate, layout: PageLayout): boolean {
+  const { label, above } = labelContext(candidate, layout)
+  return isCredits('number', label, farthestBeside) || isCredits('number', above, farthestAbove)
+}
+
+const isCredits = (what: Concept, { gap, between, meaning, text }: NearText, farthest: number) =>
+  gap <= farthest && between === 0 && says([['credit', what]], meaning) && !/\d/.test(text)
 
 const numberAlone = new Set((['number', 'reference', 'code'] as const).map(conceptAt))
 

@@ -89,7 +89,9 @@ function within(cell: Cell): NameCandidate[] {
   const label =
     /^[^:]{2,40}:\s*(?=\p{L})/u.exec(text) ?? salutation.exec(text) ?? title.exec(text) ?? initial.exec(text)
   if (label) add('stripped', label[0].length, text.length)
-  for (const [from, to] of partsOf(text)) add('part', from, to)
+  const parts = partsOf(text)
+  for (const [from, to] of parts) add('part', from, to)
+  if (label && parts[0] && parts[0][1] > label[0].length) add('part', label[0].length, parts[0][1])
   const end = formEnd(text)
   if (end > 0) add('form', startOfName(text.slice(0, end)), end)
   // two columns that stand close

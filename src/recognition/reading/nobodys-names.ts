@@ -1,5 +1,6 @@
 import { headingAt } from '../line-headings'
 import type { Candidate } from './candidate'
+import { conceptAt, meaningOf } from './concepts'
 import { isCalledParty, isFormOfAddress, isNameLabel, namesParty } from './is-called-party'
 import { isLabel } from './is-named'
 import { formEnd, isBehindLogo, isGreeted, stampBehind } from './name-candidates'
@@ -23,6 +24,8 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     passesOn.test(one.value) ||
     brandOf.test(one.value) ||
     isNumbered.test(one.value) ||
+    areColumns(one.value) ||
+    isBank(one) ||
     /^\(c\)|©/i.test(one.value) ||
     isTown(one.value) ||
     isHeading(one.cell) ||
@@ -50,6 +53,22 @@ function isHeading({ row, segment }: Candidate['cell']): boolean {
 
 /** Who only passes the letter on, alone or behind the one whom it is for. */
 const passesOn = /(?:^|\s)c\/o(?:\s|$)/i
+
+const ofColumns = (['quantity', 'price', 'total', 'amount', 'tax', 'net', 'time'] as const).map(conceptAt)
+const leastOfColumns = 3
+
+/** "Time Price Net Total" are the heads of columns that stand close. */
+function areColumns(text: string): boolean {
+  const { scores } = meaningOf(text)
+  return ofColumns.filter((one) => (scores.get(one) ?? 0) > 0.9).length >= leastOfColumns
+}
+
+const bankLabel =
+  /^(?:(?:beneficiary )?bank|banque|banca|banco|bankverbindung|pankki)(?:[ ']?s? ?name)?\s*:?\s*$/i
+
+/** What a label calls the bank is no party. */
+const isBank = ({ cell, start }: Candidate) =>
+  bankLabel.test(start > 0 ? cell.segment.text.slice(0, start) : (cell.left?.segment.text ?? ''))
 
 /** "C0318 — Miller & Co" is the number of a customer and a name, which is a candidate by itself. */
 const isNumbered = /^(?=\S*\d{3})[A-Z\d]{3,}\s[-–—|]\s\p{L}/u
