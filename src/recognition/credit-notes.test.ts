@@ -63,6 +63,25 @@ test('its number is the one that begins as those of credit notes do, and is said
   expect(fields.invoice_number?.value).toBe('CN-000073')
 })
 
+test('its number is the one that its label calls so, where the invoice has a number as likely', () => {
+  const { type, fields } = paper(
+    [[400, 'CREDIT NOTE']],
+    [[400, 'Credit No: SR-2026-0031']],
+    [
+      [40, 'CREDIT DATE'],
+      [300, 'ORIGINAL INVOICE'],
+    ],
+    [
+      [40, '06-03-2026'],
+      [300, 'INV-2026-0488'],
+    ],
+    [[40, 'Invoice Date: 18-02-2026']],
+  )
+  expect(type).toBe('credit_note')
+  expect(fields.invoice_number?.value).toBe('SR-2026-0031')
+  expect(fields.issue_date?.value).toBe('2026-03-06')
+})
+
 test('what a quantity and a price make is no tax', () => {
   const { fields } = extractFields([
     pageOf([

@@ -9,6 +9,7 @@ test.for([
   [[undefined, 'CH9300762011623852957'], 'CHF'],
   [['12-345678', 'DE89370400440532013000'], 'EUR'],
   [['12-345678'], null],
+  [['29ABCDE1234F1Z5'], 'INR'],
 ] as const)('%s: %s', ([numbers, currency]) => expect(currencyOfNumbers(numbers)).toBe(currency))
 
 const french = 'Facture pour votre commande, montant à payer avec TVA, veuillez régler'

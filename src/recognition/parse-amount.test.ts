@@ -39,6 +39,7 @@ test.each([
   ['Rs 1,15,610', '115610'],
   ['qty 12.0000', '12.0000'],
   ['rate 0.1250', '0.1250'],
+  ['total 2,320.5000', '2320.5000'],
   ['total ₹9, 540.30', '9540.30'],
   ['total 1, 507 .00', '1507.00'],
 ])('lakh and crore, four decimals and letters printed wide are read whole: %s', (text, value) =>
@@ -104,6 +105,11 @@ test('dinars have thousandths: what stands behind four digits without a gap is n
   expect(style).toBe('point')
   expect(parseDecimal('420.000', style)).toBe('420.000')
   expect(numberStyle(['1 840,000', '420,000'])).toBe('comma')
+  // nothing is grouped behind a zero, and little dinars are written with three digits
+  expect(numberStyle(['15.000', '7.250', '0.000'])).toBe('point')
+  expect(numberStyle(['15,000', '7,250', '0,500'])).toBe('comma')
+  expect(numberStyle(['15.000', 'Total 549.550 KWD'])).toBe('point')
+  expect(numberStyle(['15,000', 'Total 549,550 TND'])).toBe('comma')
 })
 
 test('a rand right before its amount parts nothing', () => {

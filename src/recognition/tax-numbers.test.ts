@@ -45,6 +45,10 @@ test.for([
   ['Identificador tributario: 900123456-7', '9001234567'],
   ['Tax Registration / VAT: P012345678Z', 'P012345678Z'],
   ['UEN: 201812345K', '201812345K'],
+  ['TIN 123-456-789-000', '123456789000'],
+  ['MOF: 1234567-601', '1234567601'],
+  ['MF : 1234567/A/B/M/000', '1234567ABM000'],
+  ['M.F. 1234567 A', '1234567A'],
 ] as const)('a tax number without its country is found behind its label: %s', ([text, value]) => {
   expect(findVatIds(text).map((found) => found.value)).toEqual([value])
   expect(text.replace(/[ ./-]/g, '')).toContain(value)
@@ -67,6 +71,8 @@ test('a number is the same with and without the letters of its country, and is f
   expect(isSameTaxNumber('PL 123-456-32-18', '1234563218')).toBe(true)
   expect(isSameTaxNumber('IT01234567897', 'DE01234567897')).toBe(false)
   expect(isSameTaxNumber('DE123', '123')).toBe(false)
+  expect(isSameTaxNumber('HU12345678', '12345678-2-41')).toBe(true)
+  expect(isSameTaxNumber('HU12345678', '12345679-2-41')).toBe(false)
   expect(findVatIds('P.IVA IT01234567897 C.F. 01234567897').map((found) => found.value)).toEqual([
     'IT01234567897',
   ])
@@ -78,4 +84,8 @@ test('numbers that are like no other need no label, but the right check digits',
   expect(of('51 824 753 557')).toEqual([])
   expect(of('12.345.678-Z')).toEqual(['12345678Z'])
   expect(of('12.345.678-A')).toEqual([])
+  expect(of('B12345674')).toEqual(['B12345674'])
+  expect(of('B12345675')).toEqual([])
+  // within a line it may be the number of an article
+  expect(of('Pos. 3 B12345674')).toEqual([])
 })

@@ -95,3 +95,28 @@ test('three capitals may be a label, and no currency', () => {
   expect(likeliest(rows, 'tax_total', '12.00')).toBe('12.00')
   expect(likeliest(rows, 'tax_total', '0.10')).not.toBe('0.10')
 })
+
+test('what was taken off is no total, what is left after it is', () => {
+  const rows = [
+    ['Discount Total', '433.00'],
+    ['Balance', '5836.00'],
+  ] as const
+  expect(likeliest(rows, 'gross_total', '433.00')).toBe('5836.00')
+  const after = [
+    ['Total after discount', '433.00'],
+    ['Balance', '5836.00'],
+  ] as const
+  expect(likeliest(after, 'gross_total', '433.00')).toBe('433.00')
+})
+
+test('a fee is no tax, and what a tax is raised on no net amount beside a subtotal', () => {
+  const rows = [
+    ['Subtotal', '7690.00'],
+    ['VAT 25% (of 7450.00', 'SEK)'],
+    ['Restocking Fee', '850.00'],
+    ['VAT', '1862.50'],
+  ] as const
+  expect(likeliest(rows, 'tax_total', '850.00')).not.toBe('850.00')
+  expect(likeliest(rows, 'net_total', '1862.50')).not.toBe('1862.50')
+  expect(likeliest(rows.slice(2, 3), 'tax_total', '850.00')).toBe('850.00')
+})

@@ -12,6 +12,10 @@ test('codes that are words as well count beside an amount only', () => {
 
 test('codes that are no words count beside whole thousands too', () => {
   expect(currenciesOf(['Sous-total 1.014.300XOF', 'XOF 12'])).toEqual(['XOF'])
+  expect(currenciesOf(['Sous-total 8.745.000GNF', 'Total (AOA)'])).toEqual(['GNF'])
+  expect(currencyCandidates(layoutOfLines(['Total 47000.00 ( AOA )'])).map(({ value }) => value)).toEqual([
+    'AOA',
+  ])
   expect(currenciesOf(['Total FCFA'])).toEqual(['XOF'])
   expect(currenciesOf(['Yaoundé Cameroun', 'Total FCFA'])).toEqual(['XAF'])
 })

@@ -246,3 +246,13 @@ test('one tax that is printed twice is summed, though a part of a coin is rounde
   const rows = ['Subtotal 65280.00', 'CGST 5875.20 9%', 'SGST 5875.20 9%', 'Rounded -0.40', 'Total 77030.00']
   expect(decided(rows, shares)).toEqual(['65280.00', '11750.40', '77030.00'])
 })
+
+test('halves of a tax, of a state and of the country, need no rate that is printed', () =>
+  expect(
+    decided(['Goods 13980.00', 'CGST 1258.20', 'SGST 1258.20', 'Total 16496.40'], {
+      net_total: { '13980.00': 0.1 },
+      tax_total: { '1258.20': 0.9 },
+      gross_total: { '16496.40': 0.9 },
+      payable: {},
+    }),
+  ).toEqual(['13980.00', '2516.40', '16496.40']))

@@ -129,6 +129,9 @@ test('who works for a company is no part of its name, a foundation stands for wh
   const rows = ['Anna Miller', 'Oak Trading Ltd']
   const shares = { 'Anna Miller': 0.4, 'Anna Miller Oak Trading Ltd': 0.2, 'Oak Trading Ltd': 0.3 }
   expect(decideParties(choicesFor(rows, shares), nobody, true).supplier?.value).toBe('Oak Trading Ltd')
+  const growers = ['Anna Miller', 'Blue Hill Growers Co-operative']
+  const named = { 'Anna Miller': 0.6, 'Blue Hill Growers Co-operative': 0.2 }
+  expect(decideParties(nobody, choicesFor(growers, named), true).buyer?.value).toBe(growers[1])
   const museum = ['Stichting Kustmuseum', 'Femke Rijke']
   const likely = { 'Femke Rijke': 0.6, 'Stichting Kustmuseum': 0.2 }
   expect(decideParties(nobody, choicesFor(museum, likely), true).buyer?.value).toBe('Stichting Kustmuseum')
@@ -325,3 +328,33 @@ test.for([
 ] as const)('the buyer is the company that is printed elsewhere: %s', ([rows, shares, name]) =>
   expect(partiesOf(rows, shares)).toBe(name),
 )
+
+const somebodies = (rows: readonly string[], gap?: number) => {
+  const layout = layoutOf(rows, gap)
+  return nameCandidates(layout).flatMap((one) => (isNobody(layout)(one) ? [] : [one.value]))
+}
+
+test("a customer's number, a bank, and the heads of columns that stand close are nobody's name", () => {
+  expect(somebodies(['C0318 — Elm Farm'])).toEqual(['Elm Farm'])
+  expect(somebodies(['Bank Name: Oak Savings', 'Elm Farm'])).not.toContain('Oak Savings')
+  expect(somebodies(['Quantity Price/hour Net Total', 'Elm Farm'])).toEqual(
+    expect.not.arrayContaining(['Quantity Price/hour Net Total']),
+  )
+})
+
+test('a title above a name is no part of it, and a name behind its label ends before the street', () => {
+  expect(somebodies(['Sales Invoice', 'Elm Farm Ltd'])).not.toContain('Sales Invoice Elm Farm Ltd')
+  expect(somebodies(['Buyer: Elm Farm, 12 Mill Lane'])).toContain('Elm Farm')
+})
+
+test('at the foot of a page a company prints its own name with its number', () => {
+  const isOwn = (text: string, lines: number) => {
+    const rows = documentRows(pagesOf([...Array.from({ length: lines }, () => 'Text'), text]))
+    const at = rows.name.candidates.findIndex(({ value }) => value === 'Elm Farm Ltd')
+    return calledSupplier(rows, undefined)[at]! > 0
+  }
+  expect(isOwn('Elm Farm Ltd (Co. Reg. No. 20141882)', 50)).toBe(true)
+  expect(isOwn('Elm Farm Ltd - VAT GB123456789', 50)).toBe(true)
+  expect(isOwn('Elm Farm Ltd - VAT GB123456789', 3)).toBe(false)
+  expect(isOwn('Elm Farm Ltd - 12 Mill Lane', 50)).toBe(false)
+})

@@ -100,8 +100,7 @@ const companyLabel =
 /** "Company: Miller Ltd", which may stand in the lines below "Name: Anna Miller". */
 export const isCalledCompany = ({ cell, start, end }: Candidate) =>
   end === cell.segment.text.length &&
-  (companyLabel.test(start > 0 ? cell.segment.text.slice(0, start) : (cell.left?.segment.text ?? '')) ||
-    (start === 0 && companyLabel.test(cell.above?.segment.text ?? '')))
+  companyLabel.test(start > 0 ? cell.segment.text.slice(0, start) : (cell.left?.segment.text ?? ''))
 
 function isUnder(cell: Cell, isHeading: (text: string) => boolean): boolean {
   let gap = cell.aboveGap
