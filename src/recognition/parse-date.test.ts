@@ -3,6 +3,7 @@ import { dateOrder, findDates } from './parse-date'
 
 test.each([
   ['2026-03-14', 'day-first', '2026-03-14'],
+  ["30-04-'26", 'day-first', '2026-04-30'],
   ['14.03.2026', 'month-first', '2026-03-14'],
   ['03/04/2026', 'day-first', '2026-04-03'],
   ['03/04/2026', 'month-first', '2026-03-04'],

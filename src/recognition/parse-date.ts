@@ -29,7 +29,7 @@ const monthStarts: [RegExp, number][] = [
 
 /** A time may be glued to the year: "04/05/20177:19:43". */
 const numeric =
-  /(?<![\d/.-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?![\d/]|[.-]\d))/g
+  /(?<![\d/.-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?['’]?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?![\d/]|[.-]\d))/g
 const dayMonthName =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[\s/-]?\s?(?:de |of )?([\p{L}]{3,13})\.?,?[\s/-]?\s?(?:de |del )?'?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?!\d))/gu
 const monthNameDay =

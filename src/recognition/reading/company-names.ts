@@ -44,13 +44,18 @@ function withForm({ value }: Choice, choices: readonly Choice[], other: Choice |
 
 const withPostcode = /\d{4,5} ?\p{Lu}|,.*\d|\([^)]*$/u
 
+/** "Studio Ltd" alone says of what kind a company is. */
+const longestKind = 8
+
 /** The whole name of a company where only a part, whom to ask there or under what name it trades was chosen. */
 export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
+  const bare = withoutLegalForm(chosen.value)
+  const isKind = bare !== chosen.value && bare.length <= longestKind && organisations.test(bare)
   const begun = choices.find(
     (one) =>
       isMade(one, 'joined') &&
       one.value.endsWith(` ${chosen.value}`) &&
-      goesOn.test(one.value.slice(0, -chosen.value.length - 1)),
+      (isKind || goesOn.test(one.value.slice(0, -chosen.value.length - 1))),
   )
   if (begun) return { ...begun, share: chosen.share }
   const { cell } = chosen.candidates[0]!

@@ -358,3 +358,16 @@ test('at the foot of a page a company prints its own name with its number', () =
   expect(isOwn('Elm Farm Ltd - VAT GB123456789', 3)).toBe(false)
   expect(isOwn('Elm Farm Ltd - 12 Mill Lane', 50)).toBe(false)
 })
+
+test('whom a letter is for there, and the bank of an account, are nobody; a name is more than of what kind it is', () => {
+  expect(somebodies(['Elm Farm', 't.a.v. crediteurenadministratie', 'Attn: Anna Miller'])).toEqual(
+    expect.not.arrayContaining(['t.a.v. crediteurenadministratie', 'Attn: Anna Miller']),
+  )
+  const account = ['IBAN: DE89370400440532013000', 'Oak Bank Ltd', 'Mill Lane']
+  expect(somebodies(account)).not.toContain('Oak Bank Ltd')
+  expect(somebodies(['Oak Bank Ltd', 'Mill Lane'])).toContain('Oak Bank Ltd')
+  const shares = { 'Studio Ltd': 0.6, 'Oak & Elm Studio Ltd': 0.2 }
+  expect(decideParties(choicesFor(['Oak & Elm', 'Studio Ltd'], shares), nobody, true).supplier?.value).toBe(
+    'Oak & Elm Studio Ltd',
+  )
+})

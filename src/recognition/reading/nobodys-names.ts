@@ -51,8 +51,9 @@ function isHeading({ row, segment }: Candidate['cell']): boolean {
   )
 }
 
-/** Who only passes the letter on, alone or behind the one whom it is for. */
-const passesOn = /(?:^|\s)c\/o(?:\s|$)/i
+/** Who only passes the letter on, alone or behind the one whom it is for, and whom there it is for. */
+const passesOn =
+  /(?:^|\s)c\/o(?:\s|$)|^(?:t\.? ?a\.? ?v\.?|z\. ?h(?:d|\.)\.?|attn|att[:.]|attention|[àa] l['’]attention|all['’]attenzione|a la atenci[oó]n|zu h[aä]nden)(?!\p{L})/iu
 
 const ofColumns = (['quantity', 'price', 'total', 'amount', 'tax', 'net', 'time'] as const).map(conceptAt)
 const leastOfColumns = 3
@@ -66,9 +67,20 @@ function areColumns(text: string): boolean {
 const bankLabel =
   /^(?:(?:beneficiary )?bank|banque|banca|banco|bankverbindung|pankki)(?:[ ']?s? ?name)?\s*:?\s*$/i
 
-/** What a label calls the bank is no party. */
-const isBank = ({ cell, start }: Candidate) =>
-  bankLabel.test(start > 0 ? cell.segment.text.slice(0, start) : (cell.left?.segment.text ?? ''))
+const bankName = /(?<!\p{L})(?:bank[ae]?|banque|banca|banco|pankki|sparkasse|\p{L}+bank)(?!\p{L})/iu
+const linesOfBank = 3
+
+/** What a label calls the bank is no party, nor what is called so right beside an account. */
+function isBank({ cell, start, value }: Candidate): boolean {
+  const label = start > 0 ? cell.segment.text.slice(0, start) : (cell.left?.segment.text ?? '')
+  if (bankLabel.test(label)) return true
+  const { cells } = cell.block
+  const beside = cells.slice(Math.max(0, cell.blockLine - linesOfBank), cell.blockLine + linesOfBank + 1)
+  return (
+    bankName.test(value) &&
+    beside.some(({ segment }) => /(?<!\p{L})(?:IBAN|SWIFT|BIC)(?!\p{L})/u.test(segment.text))
+  )
+}
 
 /** "C0318 — Miller & Co" is the number of a customer and a name, which is a candidate by itself. */
 const isNumbered = /^(?=\S*\d{3})[A-Z\d]{3,}\s[-–—|]\s\p{L}/u
