@@ -31,7 +31,7 @@ let bench: TestBench
 beforeAll(async () => {
   bench = await openTestBench({ startsAt: '2026-03-01T04:30:00Z' })
   const random = randomFrom(20_261_126)
-  for (let at = 0; at < 70; at += 1) {
+  for (let at = 0; at < 45; at += 1) {
     await liveRandomly(bench, random)
     if (at === 30) await bench.as('SYS').transaction((tx) => rollUp(tx))
     bench.clock.advance(random.below(5) * 60 * 60_000)

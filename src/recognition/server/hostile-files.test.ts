@@ -8,7 +8,7 @@ import { createRecogniser } from './read-document'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = ['../shared/hostile', '../../shared/hostile'].map((path) => join(root, path)).find(existsSync)
 
-const filesOfAKind = process.env.KONTOR_TEST_LONG ? Number.POSITIVE_INFINITY : 15
+const filesOfAKind = process.env.KONTOR_TEST_LONG ? Number.POSITIVE_INFINITY : 8
 
 const recogniser = createRecogniser({ size: 2, wallMs: 20_000 })
 afterAll(() => recogniser.close())

@@ -143,7 +143,7 @@ describe('any text', () => {
     const isLong = Boolean(process.env.KONTOR_TEST_LONG)
     const conditions = pairs.flatMap((pair, at) =>
       naughty
-        .filter((_, index) => isLong || (index + at) % 8 === 0)
+        .filter((_, index) => isLong || (index + at) % 16 === 0)
         .map((text) => ({ ...pair, values: [text] })),
     )
     const good = conditions.filter((condition) => {
@@ -165,8 +165,8 @@ describe('any text', () => {
         [...new Set(which)].join(', '),
       ).toBe(true)
     }
-    expect(answered).toBeGreaterThan(isLong ? 8_000 : 1_000)
-    expect(refused).toBeGreaterThan(isLong ? 100 : 12)
+    expect(answered).toBeGreaterThan(isLong ? 8_000 : 500)
+    expect(refused).toBeGreaterThan(isLong ? 100 : 6)
   }, 180_000)
 
   it('finds the document whose file is called so', async () => {

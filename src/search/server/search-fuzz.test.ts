@@ -18,7 +18,7 @@ import { searchDocuments } from './search-documents'
 
 const seed = Number(process.env.KONTOR_FUZZ_SEED ?? 20_260_310)
 /** 10,000 expressions with KONTOR_TEST_LONG=1. */
-const expressions = process.env.KONTOR_TEST_LONG ? 10_000 : 500
+const expressions = process.env.KONTOR_TEST_LONG ? 10_000 : 250
 const perQuery = 50
 
 let bench: TestBench
