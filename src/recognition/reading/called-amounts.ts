@@ -13,12 +13,14 @@ type OfTotals = 'net_total' | 'tax_total' | 'gross_total' | 'payable'
 const worth = {
   /** "Amount due" is to be paid, whatever else was. */
   due: 40,
-  /** "Amount paid" and "discount" are no tax, nor what is still to be paid; "amount due" is no net amount where one is printed. */
+  /** "Amount paid", "discount" and "fee" are no tax, "discount total" is no total, nor is what is still to be paid a tax; "amount due" is no net amount where one is printed. */
   other: 0.01,
   /** Nor is "IGST 0.00" all of the tax beside "CGST 90.00". */
   noTax: 0.05,
   /** Nor is what no label calls a tax, where a likely one is called so. */
   notTax: 0.25,
+  /** "VAT 25 % (of 7,450.00)" is no net amount where a subtotal is printed. */
+  base: 0.05,
   /** "Subtotal" is no total where another amount is called one. */
   sub: 0.2,
 }
@@ -46,7 +48,7 @@ const labelOf = (one: AmountCandidate): Meaning =>
 
 /** "Total after discount" is a total, "Discount total" is none. */
 const afterDiscount =
-  /(?<!\p{L})(?:after|less|minus|incl\p{L}*|with|nach|abz[uü]gl\p{L}*|abz\p{L}*|mit|apr[eè]s|avec|dopo|al netto|con|tras|despu[eé]s|menos|com|ap[oó]s|na|met|efter|med|po|z|net)(?!\p{L})/iu
+  /(?<!\p{L})(?:after|less|minus|incl\p{L}*|with|nach|abz\p{L}*|mit|apr[eè]s|avec|dopo|al netto|con|tras|despu[eé]s|menos|com|ap[oó]s|na|met|efter|med|po|z|net)(?!\p{L})/iu
 
 /** Weighs amounts by what stands right beside them. */
 export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some, layout: PageLayout): Some {
@@ -89,11 +91,7 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
   return {
     ...all,
     net_total: reweighed(all.net_total, ({ candidates }) =>
-      hasNet && candidates.every(isRest)
-        ? worth.other
-        : hasNet && candidates.every(isOfTax)
-          ? worth.noTax
-          : 1,
+      hasNet && candidates.every(isRest) ? worth.other : hasNet && candidates.every(isOfTax) ? worth.base : 1,
     ),
     tax_total: reweighed(all.tax_total, ({ candidates }) => {
       if (candidates.every((one) => isOther(one) || isFee(one))) return worth.other

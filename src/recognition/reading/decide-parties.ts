@@ -77,7 +77,8 @@ export function calledSupplier({ name, layout }: DocumentRows, learned: Learned)
 
 /** So much of a page is its foot. */
 const foot = 0.75
-const registered = /(?:reg\p{L}*\.?|registration|company) ?(?:no|number|nr|n[º°])?[.: ]/iu
+/** "(Co. Reg. No. 201418827K)", "Company number 4711" */
+const registered = /(?:reg\p{L}*\.?|company) ?(?:no|number|nr|n[º°])?[.: ]/iu
 
 /** At the foot of a page a company prints its own name with its number of the tax office or of the register behind it. */
 function isInFoot({ cell, start, end }: Candidate, { pages }: PageLayout): boolean {
