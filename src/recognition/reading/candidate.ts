@@ -12,6 +12,10 @@ export type Candidate = {
   words: PlacedWord[]
 }
 
+/** What stands before a value in its cell, or else in the cell left of that. */
+export const textBeside = ({ cell, start }: Candidate): string =>
+  start > 0 ? cell.segment.text.slice(0, start) : (cell.left?.segment.text ?? '')
+
 /** A value without case, accents and punctuation. */
 export const tightOf = remembered(foldTight)
 

@@ -1,6 +1,6 @@
 import { fold, foldTight } from '../fold-text'
 import { withoutLegalForm } from '../legal-forms'
-import type { Candidate } from './candidate'
+import { type Candidate, textBeside } from './candidate'
 import type { Choice, Choices } from './choices'
 import { hasOtherWord } from './concepts'
 import { isCalledCompany, isNameLabel, isOverAddress } from './is-called-party'
@@ -101,9 +101,9 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
 /** The organisation that stands in the line before or after the person who buys for it. */
 export function asOrganisation(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   if (!isPerson(chosen.value) || formEnd(chosen.value) > 0) return chosen
-  const { cell, start } = chosen.candidates[0]!
-  const label = cell.segment.text.slice(0, start)
-  const company = isNameLabel(label || (cell.left?.segment.text ?? ''))
+  const first = chosen.candidates[0]!
+  const { cell } = first
+  const company = isNameLabel(textBeside(first))
     ? choices.find((one) =>
         one.candidates.some((two) => two.cell.block === cell.block && isCalledCompany(two)),
       )

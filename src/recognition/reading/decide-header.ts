@@ -13,12 +13,11 @@ import { decideTotals } from './decide-totals'
 import {
   isCalledAccount,
   isCalledCurrency,
-  isDateOfCredit,
   isNamed,
-  isNumberOfCredit,
   isNumberOfOther,
   isNumberOfPaper,
   isNumberOfTitle,
+  isOfCredit,
   isOfVersion,
   isPurchaseOrder,
   isTaxNumber,
@@ -184,7 +183,7 @@ const worthOfCredit = 4
 function calledIssued(rows: DocumentRows, learned: Learned) {
   const less = ofVersion(rows, learned)
   return rows.date.candidates.map(
-    (one, at) => less[at]! + (isDateOfCredit(one, rows.layout) ? worthOfCredit : 0),
+    (one, at) => less[at]! + (isOfCredit('date', one, rows.layout) ? worthOfCredit : 0),
   )
 }
 
@@ -243,8 +242,9 @@ function decideOwnNumber(
   const begun = beginsAs('invoice', chosen.value)
     ? choices.find(({ value }) => beginsAs('credit', value))
     : undefined
-  const isOfCredit = ({ candidates }: Choice) => candidates.some((one) => isNumberOfCredit(one, layout))
-  const called = choices.slice(0, mostNumbers).find(isOfCredit)
+  const called = choices
+    .slice(0, mostNumbers)
+    .find(({ candidates }) => candidates.some((one) => isOfCredit('number', one, layout)))
   const own = inTitle ?? begun ?? called
   if (!own || own.value === chosen.value) return
   const share = own.share + chosen.signals.share

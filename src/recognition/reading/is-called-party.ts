@@ -1,4 +1,4 @@
-import type { Candidate } from './candidate'
+import { type Candidate, textBeside } from './candidate'
 import { conceptAt, hasOtherWord, type Meaning, meaningOf, means } from './concepts'
 import { farthestAbove, farthestBeside, type LabelContext } from './label-context'
 import type { Cell } from './page-layout'
@@ -98,9 +98,8 @@ const companyLabel =
   /^(?:company|organi[sz]ation|business|firma|unternehmen|soci[ée]t[ée]|raison sociale|raz[oó]n social|empresa|ragione sociale|azienda|bedrijf)(?:snaam| ?name)?\s*:\s*$/i
 
 /** "Company: Miller Ltd", which may stand in the lines below "Name: Anna Miller". */
-export const isCalledCompany = ({ cell, start, end }: Candidate) =>
-  end === cell.segment.text.length &&
-  companyLabel.test(start > 0 ? cell.segment.text.slice(0, start) : (cell.left?.segment.text ?? ''))
+export const isCalledCompany = (one: Candidate) =>
+  one.end === one.cell.segment.text.length && companyLabel.test(textBeside(one))
 
 function isUnder(cell: Cell, isHeading: (text: string) => boolean): boolean {
   let gap = cell.aboveGap

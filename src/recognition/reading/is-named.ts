@@ -100,20 +100,13 @@ export function isCalledCurrency(candidate: Candidate, layout: PageLayout): bool
   return isBeside(label) && says([['currency']], label.meaning)
 }
 
-/** "Credit note date", "Kreditdatum" */
-export function isDateOfCredit(candidate: Candidate, layout: PageLayout): boolean {
+/** Does a label beside a value or above it call it the number or the day of a credit note? "Credit No: 4711", "Kreditdatum" */
+export function isOfCredit(what: 'number' | 'date', candidate: Candidate, layout: PageLayout): boolean {
   const { label, above } = labelContext(candidate, layout)
-  return isCredits('date', label, farthestBeside) || isCredits('date', above, farthestAbove)
+  const isCalled = (near: NearText, farthest: number) =>
+    isSaid([['credit', what]], near, farthest) && !/\d/.test(near.text)
+  return isCalled(label, farthestBeside) || isCalled(above, farthestAbove)
 }
-
-/** Does a label call a number that of a credit note? "Credit No: 4711" */
-export function isNumberOfCredit(candidate: Candidate, layout: PageLayout): boolean {
-  const { label, above } = labelContext(candidate, layout)
-  return isCredits('number', label, farthestBeside) || isCredits('number', above, farthestAbove)
-}
-
-const isCredits = (what: Concept, { gap, between, meaning, text }: NearText, farthest: number) =>
-  gap <= farthest && between === 0 && says([['credit', what]], meaning) && !/\d/.test(text)
 
 const numberAlone = new Set((['number', 'reference', 'code'] as const).map(conceptAt))
 
@@ -230,7 +223,11 @@ function textBefore(cell: Cell, start: number, room: number): string {
 const longestLabel = 48
 
 function names(field: ChosenField, near: NearText, farthest: number): boolean {
-  return near.gap <= farthest && near.between === 0 && says(namings[field] ?? [], near.meaning)
+  return isSaid(namings[field] ?? [], near, farthest)
+}
+
+function isSaid(lists: readonly (readonly Concept[])[], near: NearText, farthest: number): boolean {
+  return near.gap <= farthest && near.between === 0 && says(lists, near.meaning)
 }
 
 function says(lists: readonly (readonly Concept[])[], meaning: Meaning): boolean {

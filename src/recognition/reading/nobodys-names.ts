@@ -1,5 +1,5 @@
 import { headingAt } from '../line-headings'
-import type { Candidate } from './candidate'
+import { type Candidate, textBeside } from './candidate'
 import { conceptAt, meaningOf } from './concepts'
 import { isCalledParty, isFormOfAddress, isNameLabel, namesParty } from './is-called-party'
 import { isLabel } from './is-named'
@@ -71,9 +71,9 @@ const bankName = /(?<!\p{L})(?:bank[ae]?|banque|banca|banco|pankki|sparkasse|\p{
 const linesOfBank = 3
 
 /** What a label calls the bank is no party, nor what is called so right beside an account. */
-function isBank({ cell, start, value }: Candidate): boolean {
-  const label = start > 0 ? cell.segment.text.slice(0, start) : (cell.left?.segment.text ?? '')
-  if (bankLabel.test(label)) return true
+function isBank(one: Candidate): boolean {
+  if (bankLabel.test(textBeside(one))) return true
+  const { cell, value } = one
   const { cells } = cell.block
   const beside = cells.slice(Math.max(0, cell.blockLine - linesOfBank), cell.blockLine + linesOfBank + 1)
   return (
