@@ -27,11 +27,13 @@ import { volumeNumbers } from '../volume-numbers'
 import { analyticsServer } from './analytics.server'
 import { rollUp } from './roll-up'
 
+const lives = process.env.KONTOR_TEST_LONG ? 70 : 45
+
 let bench: TestBench
 beforeAll(async () => {
   bench = await openTestBench({ startsAt: '2026-03-01T04:30:00Z' })
   const random = randomFrom(20_261_126)
-  for (let at = 0; at < 45; at += 1) {
+  for (let at = 0; at < lives; at += 1) {
     await liveRandomly(bench, random)
     if (at === 30) await bench.as('SYS').transaction((tx) => rollUp(tx))
     bench.clock.advance(random.below(5) * 60 * 60_000)

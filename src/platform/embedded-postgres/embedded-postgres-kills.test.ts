@@ -15,6 +15,7 @@ import { startEmbeddedPostgres } from './embedded-postgres'
 import { isAlive } from './postgres-processes'
 import { untilAnswered } from './test-until-answered'
 
+const kills = process.env.KONTOR_TEST_LONG ? 3 : 2
 const endlessWork = 'DO $$ BEGIN FOR i IN 1..100000000000 LOOP NULL; END LOOP; END $$'
 
 test('a killed database comes back by itself within seconds, with everything that was committed', async () => {
@@ -23,7 +24,7 @@ test('a killed database comes back by itself within seconds, with everything tha
   onTestFinished(() => database.close())
   await database.pool.query('CREATE TABLE acknowledged (id int)')
   let next = 0
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < kills; round++) {
     const killed = server.pid
     const writers = Promise.allSettled(
       Array.from({ length: 4 }, () => writeUntilBroken(database.pool, () => ++next)),

@@ -90,9 +90,11 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
   const hasTotal = has(all.gross_total, isTotal)
   return {
     ...all,
-    net_total: reweighed(all.net_total, ({ candidates }) =>
-      hasNet && candidates.every(isRest) ? worth.other : hasNet && candidates.every(isOfTax) ? worth.base : 1,
-    ),
+    net_total: reweighed(all.net_total, ({ candidates }) => {
+      if (!hasNet) return 1
+      if (candidates.every(isRest)) return worth.other
+      return candidates.every(isOfTax) ? worth.base : 1
+    }),
     tax_total: reweighed(all.tax_total, ({ candidates }) => {
       if (candidates.every((one) => isOther(one) || isFee(one))) return worth.other
       if (hasOtherTax && candidates.every((one) => isTax(one) && one.cents === 0n)) return worth.noTax

@@ -83,9 +83,10 @@ const registered = /(?:reg\p{L}*\.?|company) ?(?:no|number|nr|n[º°])?[.: ]/iu
 /** At the foot of a page a company prints its own name with its number of the tax office or of the register behind it. */
 function isInFoot({ cell, start, end }: Candidate, { pages }: PageLayout): boolean {
   const { text, page, top } = cell.segment
-  const height = pages.find(({ number }) => number === page)?.height ?? 0
-  if (start > 0 || top < height * foot || !/^\s*[-–—|·•,(]/.test(text.slice(end))) return false
   const rest = text.slice(end)
+  if (start > 0 || !/^\s*[-–—|·•,(]/.test(rest)) return false
+  const height = pages.find(({ number }) => number === page)?.height ?? 0
+  if (top < height * foot) return false
   return findVatIds(rest).length > 0 || (registered.test(rest) && /\d{6}/.test(rest))
 }
 

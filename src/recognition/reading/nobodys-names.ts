@@ -73,13 +73,10 @@ const linesOfBank = 3
 /** What a label calls the bank is no party, nor what is called so right beside an account. */
 function isBank(one: Candidate): boolean {
   if (bankLabel.test(textBeside(one))) return true
-  const { cell, value } = one
-  const { cells } = cell.block
-  const beside = cells.slice(Math.max(0, cell.blockLine - linesOfBank), cell.blockLine + linesOfBank + 1)
-  return (
-    bankName.test(value) &&
-    beside.some(({ segment }) => /(?<!\p{L})(?:IBAN|SWIFT|BIC)(?!\p{L})/u.test(segment.text))
-  )
+  if (!bankName.test(one.value)) return false
+  const { block, blockLine } = one.cell
+  const beside = block.cells.slice(Math.max(0, blockLine - linesOfBank), blockLine + linesOfBank + 1)
+  return beside.some(({ segment }) => /(?<!\p{L})(?:IBAN|SWIFT|BIC)(?!\p{L})/u.test(segment.text))
 }
 
 /** "C0318 — Miller & Co" is the number of a customer and a name, which is a candidate by itself. */
