@@ -1,4 +1,4 @@
-import { CloseButton } from '@mantine/core'
+import { CloseButton, Skeleton } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { EditorContent } from '@tiptap/react'
 import { useId } from 'react'
@@ -15,6 +15,8 @@ export function RichTextEditor(props: RichTextFieldProps) {
   const ownId = useId()
   const { editor, output, isActivated, isRefused, refuse } = useRichText(props)
   const { isReadOnly = false, isRequired = false } = props
+  // as it was before the code had come
+  if (!editor) return <Skeleton height={270} radius={6} />
   return (
     <div
       className={classes.frame}

@@ -10,7 +10,7 @@ import { isBlankText } from './merge-tokens'
 import type { RichTextFieldProps } from './rich-text-field'
 import type { RichTextOutput } from './rich-text-types'
 
-/** The editor behind a rich-text field, and what the field has to know about it. */
+/** The editor behind a rich-text field, null until the field stands in the page, and what the field has to know about it. */
 export function useRichText(props: RichTextFieldProps) {
   const { srcContent = '', isReadOnly = false, mergeFields = null } = props
   const latest = useRef(props)
@@ -47,22 +47,25 @@ export function useRichText(props: RichTextFieldProps) {
       props.config ?? {},
     ),
   )
-  const editor = useEditor(options, [])
+  // one that is made while the field is drawn is taken down again where React keeps what it drew back for a moment
+  const editor = useEditor({ ...options, immediatelyRender: false }, [])
 
-  // not when the editor is created, which may be before the field stands in the page
   useEffect(() => {
+    if (!editor) return
     const now = outputOf(editor)
     setOutput(now)
     latest.current.onInitialize?.(now)
   }, [editor])
   useEffect(() => {
-    if (editor.isEditable === isReadOnly) editor.setEditable(!isReadOnly, false)
+    if (editor && editor.isEditable === isReadOnly) editor.setEditable(!isReadOnly, false)
   }, [editor, isReadOnly])
-  useEffect(() => setMergeFields(editor, mergeFields), [editor, mergeFields])
+  useEffect(() => {
+    if (editor) setMergeFields(editor, mergeFields)
+  }, [editor, mergeFields])
 
   const taken = useRef(srcContent)
   useEffect(() => {
-    if (taken.current === srcContent || editor.isFocused) return
+    if (!editor || taken.current === srcContent || editor.isFocused) return
     taken.current = srcContent
     const isDifferent = srcContent !== htmlOf(editor)
     if (isDifferent) {
@@ -79,10 +82,10 @@ export function useRichText(props: RichTextFieldProps) {
     props.ref,
     () => ({
       insertField: (name) => {
-        if (!editor.isEditable) return
+        if (!editor?.isEditable) return
         editor.chain().focus().insertContent({ type: 'mergeField', attrs: { name } }).run()
       },
-      focus: () => void editor.commands.focus(),
+      focus: () => void editor?.commands.focus(),
     }),
     [editor],
   )
