@@ -15,11 +15,11 @@ const forms = [
   // Spanish- and Portuguese-speaking
   'S\\.?L\\.?[ULP]?|S\\.C\\.P|S\\.C|S\\.? ?Coop|Lda|Ltda|EIRELI',
   // Belgian and Dutch
-  'B\\.?V|N\\.?V|VOF|BVBA|CVBA|SPRL',
+  'B\\.?V|N\\.?V|VOF|BVBA|bvba|CVBA|SPRL|VZW|vzw|ASBL|asbl',
   // Nordic and Baltic
-  'A/S|ApS|I/S|K/S|(?<!\\d ?)AB|AS|ASA|Oy|Oyj|OÜ|UAB|SIA',
+  'A/S|ApS|I/S|K/S|(?<!\\d ?)AB|AS|ASA|Oy|Oyj|Ky|OÜ|UAB|SIA',
   // of central and eastern Europe
-  'Sp\\. ?z ?o\\.? ?o|Kft|Zrt|s\\.r\\.o|a\\.s|[dD]\\.[oO]\\.[oO]|EOOD|OOD|Bt|Nyrt|d\\.d|s\\.p|k\\.s|v\\.o\\.s|o\\.p\\.s|z\\.s|p\\. ?o|sh\\.p\\.k',
+  'Sp\\. ?z ?o\\.? ?o|Kft|Zrt|s\\.r\\.o|a\\.s|[dD]\\.[oO]\\.[oO]|EOOD|OOD|Bt|Nyrt|d\\.d|s\\.p|k\\.s|v\\.o\\.s|o\\.p\\.s|z\\.s|z\\. ?ú|p\\. ?o|sh\\.p\\.k',
   // Turkish
   'A\\.Ş|(?:Ltd\\. ?)?Şti',
 ].join('|')
@@ -52,10 +52,14 @@ export function withoutLegalForm(name: string): string {
   return bare.replace(/[\s,.&-]+$/, '').trim()
 }
 
-/** What a text begins with is no ending: "S.C. Popescu S.R.L." */
+/** What a text begins with is no ending: "S.C. Popescu S.R.L.", "As Oy Merihelmi". */
 function endingIn(text: string, pattern: RegExp): RegExpExecArray | undefined {
-  return [...text.matchAll(pattern)].find(({ index }) => index > 1)
+  const from = housing.exec(text)?.[0].length ?? 0
+  return [...text.matchAll(pattern)].find(({ index }) => index > 1 && index >= from)
 }
+
+/** The form of a Finnish housing company stands before its name. */
+const housing = /^(?:As|Asunto|KOy|Kiinteistö) ?Oy /u
 
 /** Long enough that what looks like one at the end of a name can only be one. */
 const mendable = ['Sdn Bhd', 'Sdn. Bhd.', 'S/B', 'GmbH', 'Limited', 's.r.o.', 'Sp. z o.o.']

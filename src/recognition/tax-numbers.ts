@@ -45,7 +45,10 @@ const printedBehind = (label: string, number: string) =>
 /** Tax numbers that are printed without a country, each behind the label that its country gives it. */
 const nationalNumbers: RegExp[] = [
   // Italy
-  printedBehind('p\\.? ?iva|partita iva|c\\. ?f\\.?|cod(?:ice|\\.) fiscale', '\\d{11}'),
+  printedBehind(
+    'p\\.? ?iva|partita iva|c\\. ?f\\.?|cod(?:ice|\\.) fiscale',
+    '\\d{11}|\\d{3} \\d{3} \\d{3} \\d{2}',
+  ),
   // Poland
   printedBehind('nip', '\\d{3}[ -]?(?:\\d{3}[ -]?\\d{2}[ -]?\\d{2}|\\d{2}[ -]?\\d{2}[ -]?\\d{3})'),
   // Spain
@@ -67,7 +70,7 @@ const nationalNumbers: RegExp[] = [
   // Finland
   printedBehind('y-tunnus', '\\d{7}-\\d'),
   // Australia
-  printedBehind('a\\.?b\\.?n\\.?', '\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}'),
+  printedBehind('a\\.?b\\.?n\\.?|vat', '\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}'),
   // Denmark, Norway
   printedBehind('cvr', '\\d{2} ?\\d{2} ?\\d{2} ?\\d{2}'),
   printedBehind('org', '\\d{3} ?\\d{3} ?\\d{3} ?MVA'),
@@ -99,7 +102,8 @@ const nationalNumbers: RegExp[] = [
   // Croatia, Bosnia and Herzegovina, Serbia
   printedBehind('oib', '\\d{11}'),
   printedBehind('pdv(?: br(?:oj|\\.)?)?|pib', '\\d{12}|\\d{9}'),
-  // Romania
+  // Belgium, Romania
+  printedBehind('ondernemingsnummer', '[01]?\\d{3}[. ]?\\d{3}[. ]?\\d{3}'),
   printedBehind('cui', '\\d{6,10}'),
   // Canada's business number for its tax, and Indonesia's number of a taxpayer
   /(?<!\d)(\d{5} ?\d{4} ?RT ?\d{4})(?!\d)/g,

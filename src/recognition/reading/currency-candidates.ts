@@ -29,7 +29,7 @@ const signs: readonly [RegExp, string][] = [
   ],
   [besides(rarerCodes, { behind: '\\d[.,\\s]\\d{3}', before: '\\d{1,3}[.,\\s]\\d{3}' }), ''],
   [/\bF\.? ?CFA\b/g, 'CFA'],
-  [/€|\bEuros?\b/gi, 'EUR'],
+  [/€|\bEur(?:os?)?\b/gi, 'EUR'],
   // OCR's "£-Mail" is no money
   [/£(?!-?\p{L})/gu, 'GBP'],
   [/\bRM(?=\s?\d|\b)/g, 'MYR'],

@@ -5,6 +5,7 @@ import type { DocumentRows } from './candidate-rows'
 import { type Choice, type Choices, nearlyAlways, reweighed } from './choices'
 import { asCompany, asOrganisation, isSameName, wholeNames } from './company-names'
 import {
+  isAddressee,
   isCalledBuyer,
   isCalledContact,
   isCalledSupplier,
@@ -50,6 +51,8 @@ export const worthOfCalled = 4
 const worthOfOther = -4
 /** Whom goods go to is often the buyer too. */
 const worthOfDelivery = -2.5
+/** As a letter is addressed the buyer's name is printed, and now and then the supplier's. */
+const worthOfAddressee = 2
 
 type Learned = readonly number[] | undefined
 
@@ -62,7 +65,8 @@ export function calledBuyer({ name }: DocumentRows, learned: Learned): number[] 
     const isAnother = isOther[at] || isCalledContact(name.contexts[at]!)
     const less = isAnother ? worthOfOther : isHeadedDelivery(one) ? worthOfDelivery : 0
     const more = called[at] && isFirst(one) ? worthOfCalled : less
-    return (learned?.[at] ?? 0) + more
+    const addressed = isAddressee(one) && !isOther[at] ? worthOfAddressee : 0
+    return (learned?.[at] ?? 0) + more + addressed
   })
 }
 
@@ -70,8 +74,10 @@ export function calledSupplier({ name, layout }: DocumentRows, learned: Learned)
   const { buyers: isOther, suppliers: called } = calledIn(name)
   return name.contexts.map((context, at) => {
     const isAnother = isOther[at] || isCalledContact(context)
-    const isOwn = called[at] || isInFoot(name.candidates[at]!, layout)
-    return (learned?.[at] ?? 0) + (isAnother ? worthOfOther : isOwn ? worthOfCalled : 0)
+    const one = name.candidates[at]!
+    const isOwn = called[at] || isInFoot(one, layout)
+    const addressed = isAddressee(one) && !isOwn ? worthOfAddressee : 0
+    return (learned?.[at] ?? 0) + (isAnother ? worthOfOther : isOwn ? worthOfCalled : 0) - addressed
   })
 }
 

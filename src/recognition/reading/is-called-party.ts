@@ -52,7 +52,9 @@ const mostBetween = 3
  * name under "Buyer:" and "Number: 4711", or what stands beside "Name:" there.
  */
 export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
-  if (start > 0 || end < cell.segment.text.length || !hasOtherWord(value)) return false
+  const { text } = cell.segment
+  if ((start > 0 && !titles.test(text.slice(0, start))) || end < text.length || !hasOtherWord(value))
+    return false
   if (isFormOfAddress(value)) return false
   if (/\d/.test(value)) return isOverAddress(cell) && isBuyerHeading(cell.above?.segment.text ?? '')
   const beside = cell.left
@@ -61,6 +63,8 @@ export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
     (beside !== null && isNameLabel(beside.segment.text) && isUnder(beside, isBuyerHeading))
   )
 }
+
+const titles = /^(?:m\/s|messrs|m(?:r|rs|s|me)|dr)\.?\s$/i
 
 const postcode =
   /(?<![\p{L}\d-])(?:\d{4,6}|\d\d-\d{3}|\d{3} \d\d)(?![\d-])|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u
@@ -140,6 +144,20 @@ const formsOfAddress =
 
 export function isFormOfAddress(text: string): boolean {
   return formsOfAddress.test(text.trim())
+}
+
+const whomThere =
+  /^(?:c\/o|t\.? ?a\.? ?v\.?|z\. ?h(?:d|\.)\.?|attn\.?|att[:.]|[àa] l['’]attention|frau|herrn?|dhr\.?|de heer|mevr(?:ouw|\.)?|mme|monsieur|madame|mrs?\.?|ms\.?)[:. ]+\p{Lu}/iu
+
+/** Is the line below of whom a letter is for there, or who passes it on? That is said of the one it goes to. */
+export function isAddressee({ cell, start }: Candidate): boolean {
+  const next = cell.block.cells[cell.blockLine + 1]
+  return (
+    start === 0 &&
+    next !== undefined &&
+    whomThere.test(next.segment.text) &&
+    !whomThere.test(cell.segment.text)
+  )
 }
 
 /** "Buyer's reference" heads no party. */

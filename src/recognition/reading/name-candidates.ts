@@ -30,6 +30,17 @@ const title =
 /** The letter of a logo beside the name that it stands for: "K Klinker AB". */
 const initial = /^(\p{L})\s(?=\1\p{L})|^\p{Lu}\s(?=\p{Lu}\p{Ll})/iu
 
+const inCapitals = /^(\p{Lu}{4,})\s+(?=\p{Lu}\p{Ll})/u
+const ofParties = (['buyer', 'customer', 'supplier', 'delivery'] as const).map(conceptAt)
+
+/** How long the label is that a name begins with, "CLIENTE Anna Rossi", or 0. */
+export function labelInCapitals(text: string): number {
+  const label = inCapitals.exec(text)
+  if (!label) return 0
+  const { scores } = meaningOf(label[1]!)
+  return ofParties.some((one) => (scores.get(one) ?? 0) > 0.9) ? label[0].length : 0
+}
+
 /** Does a name begin with what greets somebody? Without it that is a candidate by itself. */
 export const isGreeted = ({ cell, start, value }: Candidate) =>
   (start === 0 && salutation.test(cell.segment.text)) || title.test(value)
@@ -89,6 +100,8 @@ function within(cell: Cell): NameCandidate[] {
   const label =
     /^[^:]{2,40}:\s*(?=\p{L})/u.exec(text) ?? salutation.exec(text) ?? title.exec(text) ?? initial.exec(text)
   if (label) add('stripped', label[0].length, text.length)
+  const shouted = labelInCapitals(text)
+  if (shouted > 0) add('stripped', shouted, text.length)
   const parts = partsOf(text)
   for (const [from, to] of parts) add('part', from, to)
   if (label && parts[0] && parts[0][1] > label[0].length) add('part', label[0].length, parts[0][1])

@@ -3,7 +3,7 @@ import { type Candidate, textBeside } from './candidate'
 import { conceptAt, meaningOf } from './concepts'
 import { isCalledParty, isFormOfAddress, isNameLabel, namesParty } from './is-called-party'
 import { isLabel } from './is-named'
-import { formEnd, isBehindLogo, isGreeted, stampBehind } from './name-candidates'
+import { formEnd, isBehindLogo, isGreeted, labelInCapitals, stampBehind } from './name-candidates'
 import type { PageLayout } from './page-layout'
 
 /** So many columns has the head of a table of lines: fewer may be a label and a name. */
@@ -21,6 +21,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isBehindLogo(one, layout) ||
     isFormOfAddress(one.value) ||
     isBehindLabel(one.value) ||
+    labelInCapitals(one.value) > 0 ||
     passesOn.test(one.value) ||
     brandOf.test(one.value) ||
     isNumbered.test(one.value) ||
@@ -37,7 +38,10 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
 const town =
   /^[\p{L} .'’-]+(?:,\s?(?:A[KLRZ]|C[AT]|DC|FL|GA|HI|I[ADLN]|K[SY]|LA|M[DEINOST]|N[CDEHJMY]|O[HKNR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|AB|BC|MB|NB|NS|ON|PE|QC|SK|YT)|\s\((?:A[GLNOPQRTV]|B[AGILNORSTZ]|C[ABEHILNORSTUZ]|E[ENT]|F[ECGIMORT]|G[EOR]|I[MS]|KR|L[CEIOTU]|M[BCEINOST]|N[AOU]|O[RT]|P[ACDEGINORTUVZ]|R[ACEGIMNO]|S[AIOPRSUV]|T[AENOPRSV]|UD|V[ABCEIRTV])\))$/u
 
-const isTown = (text: string) => town.test(text) && formEnd(text) < 0
+/** "Co. Waterford" is where a place in Ireland is. */
+const county = /^Co(?:unty|\.) \p{Lu}\p{Ll}+$/u
+
+const isTown = (text: string) => (town.test(text) && formEnd(text) < 0) || county.test(text)
 
 /** Words in capitals in a row with "CUSTOMER" or the like head what stands below as that does; so do "BUYER'S DATA" and "SELLER'S DATA". */
 function isHeading({ row, segment }: Candidate['cell']): boolean {
