@@ -72,7 +72,7 @@ const nationalNumbers: RegExp[] = [
   // Australia
   printedBehind('a\\.?b\\.?n\\.?|vat', '\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}'),
   // Denmark, Norway
-  printedBehind('cvr', '\\d{2} ?\\d{2} ?\\d{2} ?\\d{2}'),
+  printedBehind('cvr(?: ?/ ?se)?', '\\d{2} ?\\d{2} ?\\d{2} ?\\d{2}'),
   printedBehind('org', '\\d{3} ?\\d{3} ?\\d{3} ?MVA'),
   // Mexico
   printedBehind('rfc', '[A-ZÑ&]{3,4}\\d{6}[A-Z0-9]{3}'),

@@ -11,7 +11,7 @@ const goesOn =
 const careOf = /^(?:c\/o|z\. ?h|att)/i
 /** What names an organisation that has no legal form, in the languages of the trade. */
 const organisations =
-  /(?<!\p{L})(?:cabinet|association|associa[cç][aã]o|associazione|asociaci[oó]n|verein|club|school|schule|[ée]cole|escola|escuela|scuola|skole|universit\p{L}+|college|hotel|h[oô]tel|restaurant|ristorante|caf[eé]|clinic\p{L}*|klini[kc]\p{L}*|praxis|apotheke|pharmac\p{L}+|farmaci\p{L}+|group|gruppe|groupe|grupo|gruppo|services?|solutions|consult\p{L}+|conseils?|agency|agentur|agence|agencia|agenzia|atelier|studios?|galer[iy]\p{L}*|co-?op(?:erative)?|coop[eé]rativ\p{L}+|salon|[oó]voda|iskola|egyes[uü]let|[oö]nkorm[aá]nyzat|residency|resort|lodge|growers|gallery|museum|mus[ée]e|stiftung|stichting|vereniging|foundation|fondation|fondazione|funda[cç][aã]o|fundaci[oó]n|fundacja|stowarzyszenie|nadace|alap[ií]tv[aá]ny|f[oö]rening(?:en)?|kommun[e]?|comune|munic[ií]pio|ayuntamiento|c[aâ]mara|gemeente|gmina|gemeinde|commune|stadt|institut\p{L}*|cent(?:er|re)|centro|zentrum|shop|store|boutique|baker\p{L}+|b[aä]ckerei|bureau|b[uü]ro|biuro|labs?|media|design|systems?|technolog\p{L}+|tech|trading|logistics|logistik|transports?|garage|farms?|brewery|brauerei|industries|enterprises?|holdings?|partners|associates|marketing|digital|societ\p{L}+|soci[ée]t[ée]|council|trust|church|union|committee|bank|software|energy|supply|supplies|imports?|exports?|hub|\p{L}+(?:gemeinschaft|genossenschaft|verband|verwaltung|werke?|betriebe?))(?!\p{L})/iu
+  /(?<!\p{L})(?:cabinet|association|associa[cç][aã]o|associazione|asociaci[oó]n|verein|club|school|schule|[ée]cole|escola|escuela|scuola|skole|universit\p{L}+|college|hotel|h[oô]tel|restaurant|ristorante|caf[eé]|clinic\p{L}*|klini[kc]\p{L}*|praxis|apotheke|pharmac\p{L}+|farmaci\p{L}+|group|gruppe|groupe|grupo|gruppo|services?|solutions|consult\p{L}+|conseils?|agency|agentur|agence|agencia|agenzia|atelier|studios?|galer[iy]\p{L}*|co-?op(?:erative)?|coop[eé]rativ\p{L}+|salon|[oó]voda|iskola|egyes[uü]let|[oö]nkorm[aá]nyzat|residency|resort|lodge|growers|gallery|museum|mus[ée]e|stiftung|stichting|vereniging|foundation|fondation|fondazione|funda[cç][aã]o|fundaci[oó]n|fundacja|stowarzyszenie|nadace|alap[ií]tv[aá]ny|f[oö]rening(?:en)?|kommun[e]?|comune|munic[ií]pio|ayuntamiento|c[aâ]mara|gemeente|gmina|gemeinde|commune|stadt|institut\p{L}*|cent(?:er|re)|centro|zentrum|shop|store|boutique|baker\p{L}+|b[aä]ckerei|bureau|b[uü]ro|biuro|labs?|media|design|systems?|technolog\p{L}+|tech|trading|logistics|logistik|transports?|garage|farms?|brewery|brauerei|industries|enterprises?|holdings?|partners|associates|marketing|digital|societ\p{L}+|soci[ée]t[ée]|council|trust|church|union|committee|bank|software|energy|supply|supplies|imports?|exports?|hub|librairie|papeterie|boulangerie|boucherie|imprimerie|menuiserie|mairie|lyc[ée]e|librer[ií]a|panader[ií]a|panificio|officina|taller|residence|rifugio|parrocchia|biblioteca|biblioth[eè]que|bibliothek|library|orchestra|orchester|band|ch[oœ]ir|bakkerij|slagerij|drukkerij|brouwerij|\p{L}*werkgroep|\p{L}*(?:handlung|kanzlei|werkstatt|g[äa]rtnerei|schreinerei|tischlerei|druckerei|metzgerei)|\p{L}+(?:gemeinschaft|genossenschaft|verband|verwaltung|werke?|betriebe?))(?!\p{L})/iu
 /** A person has two or three names, and no organisation's word among them. */
 const personName = /^(?:\p{Lu}[\p{L}'’.-]*\s){1,3}\p{Lu}[\p{L}'’-]+$/u
 /** "Mw. F. el Idrissi" is called so before her name, and has a particle in it. */
@@ -80,7 +80,9 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
       isMade(one, 'joined') && one.candidates[0]!.cell === cell && one.value.startsWith(`${chosen.value} `),
   )
   const isWhole =
-    !goesOn.test(chosen.value) && (hasForm || !isOnlyForm(rest?.value.slice(chosen.value.length + 1) ?? ''))
+    !goesOn.test(chosen.value) &&
+    !(rest && isFormBroken(chosen.value, rest.value)) &&
+    (hasForm || !isOnlyForm(rest?.value.slice(chosen.value.length + 1) ?? ''))
   if (rest && !isWhole) return { ...rest, share: chosen.share }
   if (hasForm) return chosen
   if (line && formEnd(line.value) === line.value.length && !withPostcode.test(line.value))
@@ -123,6 +125,10 @@ export function asOrganisation(chosen: Choice, { choices }: Choices, other: Choi
   )
   return organisation ? { ...organisation, share: chosen.share * certaintyOfOther } : chosen
 }
+
+/** "Miller Limited" and "Şirketi" in the next line: the form goes on there. */
+const isFormBroken = (line: string, whole: string) =>
+  formEnd(whole) === whole.length && withoutLegalForm(whole).length < line.length
 
 const isOnlyForm = (text: string) => withoutLegalForm(`Name ${text}`) === 'Name'
 

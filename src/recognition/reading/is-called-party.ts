@@ -10,8 +10,9 @@ const farthestOfBuyer = 7
 
 /** Does the text right before a name say that this is the buyer's, and nothing else? What is itself a label is no name. */
 export function isCalledBuyer(candidate: Candidate, context: LabelContext): boolean {
-  const { meaning, endsWithColon } = context.label
-  const isBuyer = means(meaning, 'buyer') || (endsWithColon && means(meaning, 'customer'))
+  const { text, meaning, endsWithColon } = context.label
+  const isSaid = means(meaning, 'customer') || isToAlone(text.trim(), meaning)
+  const isBuyer = means(meaning, 'buyer') || (endsWithColon && isSaid)
   return isBuyer && isCalledOnly(candidate, context, besideBuyer)
 }
 
@@ -122,9 +123,10 @@ function isUnder(cell: Cell, isHeading: (text: string) => boolean): boolean {
 function hasNameBeside({ segment, right }: Cell, below: Cell): boolean {
   if (!right || !hasOtherWord(right.segment.text)) return false
   const height = segment.bottom - segment.top
-  return (
-    right.segment.left - segment.right <= height * farthestOfBuyer && below.segment.right < right.segment.left
-  )
+  const { left } = right.segment
+  const isNear = left - segment.right <= height * farthestOfBuyer
+  const isColumn = below.right !== null && Math.abs(below.right.segment.left - left) < height / 2
+  return (isNear || isColumn) && below.segment.right < left
 }
 
 const nameAlone = new Set((['name', 'buyer', 'customer'] as const).map(conceptAt))
@@ -166,7 +168,7 @@ const valuesOfOthers = ['reference', 'code', 'number', 'order', 'taxid', 'accoun
 const toWhom = (['to', 'tothe'] as const).map(conceptAt)
 
 /** "To:", "Til:" */
-const isToAlone = (text: string, { scores }: Meaning) =>
+export const isToAlone = (text: string, { scores }: Meaning = meaningOf(text)) =>
   (/^\p{L}{2,4}:$/u.test(text) || /^\p{Lu}\p{Ll}{1,3}$/u.test(text)) &&
   scores.size > 0 &&
   [...scores.keys()].every((one) => toWhom.includes(one))

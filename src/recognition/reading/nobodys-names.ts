@@ -1,7 +1,7 @@
 import { headingAt } from '../line-headings'
 import { type Candidate, textBeside } from './candidate'
 import { conceptAt, meaningOf } from './concepts'
-import { isCalledParty, isFormOfAddress, isNameLabel, namesParty } from './is-called-party'
+import { isCalledParty, isFormOfAddress, isNameLabel, isToAlone, namesParty } from './is-called-party'
 import { isLabel } from './is-named'
 import { formEnd, isBehindLogo, isGreeted, labelInCapitals, stampBehind } from './name-candidates'
 import type { PageLayout } from './page-layout'
@@ -93,5 +93,5 @@ const brandOf =
 /** "Name: Miller & Co" is a label and a name, which is a candidate by itself. */
 function isBehindLabel(text: string): boolean {
   const label = /^([^:]{2,40}):\s*\p{L}/u.exec(text)?.[1]
-  return label !== undefined && isNameLabel(label)
+  return label !== undefined && (isNameLabel(label) || isToAlone(`${label}:`))
 }

@@ -144,6 +144,7 @@ const textBefore = ({ segment, left }: Cell, start: number) =>
 
 /** The number of an invoice is called one: "invoice of 9/06/2026" is a day. */
 function isBehindInvoice(text: string): boolean {
+  if (/^faktura(?: vat)?:?\s?$/i.test(text)) return true
   if (!(/[:.]\s?$/.test(text) || endsInNumber.test(text)) || /\d/.test(text)) return false
   const { scores, unknown } = meaningOf(text)
   return unknown === 0 && scores.size === 2 && ofNumbers.every((concept) => (scores.get(concept) ?? 0) > 0.9)
