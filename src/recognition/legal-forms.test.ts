@@ -14,6 +14,10 @@ test.for([
 test.for([
   'Huber SE & Co. KG',
   'Acme Co., Ltd.',
+  'As Oy Merihelmi Ky',
+  'Nachtloop vzw',
+  'Bistro Spółka Cywilna',
+  'Zeytin Limited Şirketi',
   'LIMA CO. (M) SDN BHD',
   'Acme Inc.',
   'Huber GMBH',

@@ -115,4 +115,5 @@ test('dinars have thousandths: what stands behind four digits without a gap is n
 test('a rand right before its amount parts nothing', () => {
   expect(findNumbers('Amount R1863.00', 'point').map(({ value }) => value)).toEqual(['1863.00'])
   expect(findNumbers('Frame R1863', 'point')).toEqual([])
+  expect(findNumbers('Total Rp5.830.000', 'comma').map(({ value }) => value)).toEqual(['5830000'])
 })

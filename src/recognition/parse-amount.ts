@@ -63,7 +63,8 @@ function isPartOfCode(text: string, start: number, end: number, match: string): 
   )
     return true
   const isRand = /(?<![\p{L}\d])R$/u.test(before) && /[.,]\d{2}$/.test(match)
-  if (/[\p{L}_]$/u.test(before) && !currencyMark.test(before) && !isRand) return true
+  const isMoney = isRand || (/(?<![\p{L}\d])(?:R[ps]|Kz)$/u.test(before) && /[.,]\d{2,3}$/.test(match))
+  if (/[\p{L}_]$/u.test(before) && !currencyMark.test(before) && !isMoney) return true
   if (
     startsWithSign &&
     /[\p{L}\d]$/u.test(before) &&

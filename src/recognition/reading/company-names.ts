@@ -79,11 +79,8 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
     (one) =>
       isMade(one, 'joined') && one.candidates[0]!.cell === cell && one.value.startsWith(`${chosen.value} `),
   )
-  const isWhole =
-    !goesOn.test(chosen.value) &&
-    !(rest && isFormBroken(chosen.value, rest.value)) &&
-    (hasForm || !isOnlyForm(rest?.value.slice(chosen.value.length + 1) ?? ''))
-  if (rest && !isWhole) return { ...rest, share: chosen.share }
+  if (rest && (goesOn.test(chosen.value) || isFormBroken(chosen.value, rest.value)))
+    return { ...rest, share: chosen.share }
   if (hasForm) return chosen
   if (line && formEnd(line.value) === line.value.length && !withPostcode.test(line.value))
     return { ...line, share: chosen.share }
@@ -126,9 +123,10 @@ export function asOrganisation(chosen: Choice, { choices }: Choices, other: Choi
   return organisation ? { ...organisation, share: chosen.share * certaintyOfOther } : chosen
 }
 
-/** "Miller Limited" and "Şirketi" in the next line: the form goes on there. */
+/** "Miller Limited" and "Şirketi" in the next line, "Miller Spółka" and "Cywilna": the form goes on there. */
 const isFormBroken = (line: string, whole: string) =>
-  formEnd(whole) === whole.length && withoutLegalForm(whole).length < line.length
+  formEnd(whole) === whole.length &&
+  (isOnlyForm(whole.slice(line.length + 1)) || withoutLegalForm(whole).length < line.length)
 
 const isOnlyForm = (text: string) => withoutLegalForm(`Name ${text}`) === 'Name'
 

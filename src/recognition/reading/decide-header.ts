@@ -71,6 +71,7 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   else if (fields.gross_total) fields.payable = fields.gross_total
   const kind = decideKind(rows, models.kind, {
     number: fields.invoice_number?.candidate,
+    date: fields.issue_date?.candidate,
     total: fields.gross_total?.value,
   })
   if (kind.value === 'credit_note')

@@ -2,7 +2,7 @@ import type { DocumentType } from '../recognised-document'
 import { type BoostedTrees, plainRow, scoreOf } from './boosted-trees'
 import type { Candidate } from './candidate'
 import type { DocumentRows } from './candidate-rows'
-import { isNumberOfPaper } from './is-named'
+import { isDateOfPaper, isNumberOfPaper } from './is-named'
 import { kindRows } from './kind-rows'
 import { beginsAs } from './number-prefixes'
 
@@ -24,21 +24,28 @@ type Cell = Candidate['cell']
 /** `title`: the place, where nothing but the kind is said there. */
 export type DecidedKind = { value: DocumentType; share: number; place: Cell | null; title: Cell | null }
 
-/** A number that its label calls that of an invoice or a receipt and a total outweigh other words. */
+/** A number that its label calls that of an invoice or a receipt, or a day that it calls an invoice's, and a total outweigh other words. */
 export function decideKind(
   rows: DocumentRows,
   model: BoostedTrees,
-  { number, total }: { number: Candidate | undefined; total: string | undefined },
+  {
+    number,
+    date,
+    total,
+  }: { number: Candidate | undefined; date: Candidate | undefined; total: string | undefined },
 ): DecidedKind {
   const { candidates, rows: made } = kindRows(rows)
-  const isNumbered = number !== undefined && total !== undefined && isNumberOfPaper(number, rows.layout)
+  const { layout } = rows
+  const isNamed =
+    (number !== undefined && isNumberOfPaper(number, layout)) ||
+    (date !== undefined && isDateOfPaper(date, layout))
   const isTakenBack = total?.startsWith('-') ?? false
   const weights = made.map((row, at) => {
     const { value: kind, isTitle, cell } = candidates[at]!
     const isBegun = kind === 'credit_note' && cell !== null && beginsAs('credit', number?.value ?? '')
     const prefix = isBegun ? worthOfPrefix : 0
     const title = isTitle ? worthOfTitle : 0
-    const more = isNumbered && paidKinds.has(kind) ? worthOfNumber : 0
+    const more = isNamed && total !== undefined && paidKinds.has(kind) ? worthOfNumber : 0
     const back = isTakenBack && kind === 'credit_note' ? worthOfTakenBack : 0
     return Math.exp(scoreOf(model, plainRow(row)) + more + back + title + prefix)
   })

@@ -371,3 +371,39 @@ test('whom a letter is for there, and the bank of an account, are nobody; a name
     'Oak & Elm Studio Ltd',
   )
 })
+
+const likelierBuyer = (rows: readonly string[], name: string, gap?: number) => {
+  const made = documentRows(pagesOf(rows, gap))
+  const at = made.name.candidates.findIndex(({ value }) => value === name)
+  return { buyer: calledBuyer(made, undefined)[at]!, supplier: calledSupplier(made, undefined)[at]! }
+}
+
+test('to whom a letter is addressed, with somebody there in the next line, is likelier the buyer', () => {
+  for (const whom of ['c/o Elm House', 'Attn: Jane Doe', 'Frau Jane Doe', 't.a.v. Jane Doe']) {
+    const { buyer, supplier } = likelierBuyer(['Oak Club', whom, 'Mill Lane 3'], 'Oak Club')
+    expect(buyer, whom).toBeGreaterThan(0)
+    expect(supplier, whom).toBeLessThan(0)
+  }
+  expect(likelierBuyer(['Oak Club', 'Mill Lane 3'], 'Oak Club')).toEqual({ buyer: 0, supplier: 0 })
+})
+
+test('"To:" right before a name says that it is the buyer, and so does "M/s." under a heading', () => {
+  expect(likelierBuyer(['To: Elm Clinic'], 'Elm Clinic').buyer).toBeGreaterThan(0)
+  expect(likelierBuyer(['Billing Address', 'M/s. Elm Clinic'], 'Elm Clinic').buyer).toBeGreaterThan(0)
+})
+
+test('a column of labels beside a column of values heads nobody', () => {
+  const rows = ['Supplier Elm', 'Code Oak']
+  expect(likelierBuyer(rows, 'Oak', 0.2).supplier).toBe(0)
+  const layout = layoutOf(['CLIENTE Anna Rossi'])
+  const names = nameCandidates(layout)
+  expect(names.filter((one) => !isNobody(layout)(one)).map(({ value }) => value)).toEqual(['Anna Rossi'])
+})
+
+test('a legal form that goes on in the next line belongs to the name', () => {
+  const rows = ['Zeytin Ticaret Limited', 'Şirketi']
+  const choices = choicesOf(rows, { 'Zeytin Ticaret Limited': 0.6, 'Zeytin Ticaret Limited Şirketi': 0.1 })
+  expect(decideParties({ choices, none: 0.1 }, { choices: [], none: 1 }, false).supplier?.value).toBe(
+    'Zeytin Ticaret Limited Şirketi',
+  )
+})

@@ -142,6 +142,13 @@ export function isNumberOfPaper(candidate: Candidate, layout: PageLayout): boole
   return isOfReceipt || isInvoice || isNamedBeside('invoice_number', candidate, layout)
 }
 
+/** Does the text beside a day call it that of an invoice? "Date of invoice" has a word more. */
+export function isDateOfPaper(candidate: Candidate, layout: PageLayout): boolean {
+  const { label } = labelContext(candidate, layout)
+  const { meaning } = label
+  return isBeside(label) && meaning.unknown <= 1 && means(meaning, 'invoice') && means(meaning, 'date')
+}
+
 const ofTaxOffice: readonly (readonly Concept[])[] = [['taxid'], ['tax', 'code'], ['tax', 'number']]
 
 const ofOthers: readonly (readonly Concept[])[] = [

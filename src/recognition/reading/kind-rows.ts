@@ -77,6 +77,9 @@ const lowestTitle = 0.35
 /** A column of amounts, and a card. */
 const columnOfCredits = /^.{0,2}\bcr[eé]dit[os]?s?\P{L}*$/iu
 
+/** So an invoice between companies is called in El Salvador. */
+const taxInvoice = /comprobante de cr[eé]dito(?: fiscal)?/i
+
 /** Does a cell near the top of the first page say nothing but that this is a credit note? It may be that of its number. */
 function isCreditTitle(cell: Cell | null, { pages: [first] }: PageLayout): boolean {
   if (!cell || !first) return false
@@ -119,7 +122,7 @@ type Saying = { cell: Cell; meaning: Meaning; isShort: boolean }
 function sayings({ cells }: PageLayout): Saying[] {
   return cells.flatMap((cell) => {
     const { text } = cell.segment
-    const meaning = meaningOf(text.slice(0, 60))
+    const meaning = meaningOf(text.slice(0, 60).replace(taxInvoice, ''))
     if (meaning.scores.size === 0) return []
     return [{ cell, meaning, isShort: text.length <= 160 && /\p{L}{3}/u.test(text) }]
   })

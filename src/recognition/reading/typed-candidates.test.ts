@@ -51,5 +51,7 @@ test('what would be a day is a number behind the word for one', () => {
   expect(values('Faktura nr 9/06/2026')).toContain('9/06/2026')
   expect(values('Faktura 9/06/2026')).not.toContain('9/06/2026')
   expect(values('Numer faktury: 9/06/2026')).toContain('9/06/2026')
+  expect(candidatesOf(['Faktura 14/02/2026', 'Data wystawienia: 2026-02-27']).dates).toHaveLength(1)
+  expect(candidatesOf(['Faktura 14/02/2026', 'Data wystawienia: 27/02/2026']).dates).toHaveLength(2)
   expect(candidatesOf(['Numer faktury: 9/06/2026', 'Data faktury: 9/06/2026']).dates).toHaveLength(1)
 })

@@ -39,10 +39,14 @@ export function typedCandidates(layout: PageLayout): TypedCandidates {
   return found
 }
 
-function datesIn(cell: Cell, { dateOrder }: PageLayout): DateCandidate[] {
+function datesIn(cell: Cell, { dateOrder, text: whole }: PageLayout): DateCandidate[] {
   const { text } = cell.segment
   if (!/\d/.test(text)) return []
-  const days = findDates(text, dateOrder).filter(({ start }) => !isBehindInvoice(textBefore(cell, start)))
+  const days = findDates(text, dateOrder).filter(({ start, end }) => {
+    const before = textBefore(cell, start)
+    const isOwnWay = text.slice(start, end).includes('/') && otherDays.test(whole)
+    return !isBehindInvoice(before) && !(isOwnWay && invoiceAlone.test(before))
+  })
   const found = days.map((date) => ({
     ...candidateIn(cell, date.value, date.start, date.end),
     isAmbiguous: date.isAmbiguous,
@@ -138,13 +142,16 @@ const endsInNumber = /(?<!\p{L})(?:nr|no|n[º°]|num(?:ber|mer|er|éro|ero)?)[.:
 /** "Faktura nr 9/06/2026", "Numer faktury: 9/06/2026": what would be a day is a number. */
 const isBehindNumber = (text: string) => endsInNumber.test(text) || isBehindInvoice(text)
 
+/** "Faktura 14/02/2026" is a number where days are printed in another way. */
+const invoiceAlone = /^faktura(?: vat)?:?\s?$/i
+const otherDays = /(?<!\d)(?:20\d\d-\d\d-\d\d|\d{1,2}\.\d{1,2}\.20\d\d)(?!\d)/
+
 /** What stands before a value: in its own cell, or in the one right beside it. */
 const textBefore = ({ segment, left }: Cell, start: number) =>
   start > 0 ? segment.text.slice(0, start) : (left?.segment.text ?? '')
 
 /** The number of an invoice is called one: "invoice of 9/06/2026" is a day. */
 function isBehindInvoice(text: string): boolean {
-  if (/^faktura(?: vat)?:?\s?$/i.test(text)) return true
   if (!(/[:.]\s?$/.test(text) || endsInNumber.test(text)) || /\d/.test(text)) return false
   const { scores, unknown } = meaningOf(text)
   return unknown === 0 && scores.size === 2 && ofNumbers.every((concept) => (scores.get(concept) ?? 0) > 0.9)
