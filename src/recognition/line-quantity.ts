@@ -1,6 +1,9 @@
 import { roundedBox } from './field-place'
+import { wordsOf } from './line-factors'
+import { rowOfAmount } from './net-column'
 import { findNumbers } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
+import { ratesIn } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
 import { boxAround, type PlacedWord } from './text-rows'
 
@@ -33,6 +36,33 @@ export function withQuantity(read: RecognisedLine, { rows, numberStyle, pages }:
   const rest = name?.startsWith(`${word.text} `) ? name.slice(word.text.length + 1) : name
   const boxes = { ...line.boxes, quantity: roundedBox(boxAround([word])) }
   return { ...line, name: rest, quantity: String(count), boxes }
+}
+
+/** Where prices are without a tax and amounts with it, the two that come to the amount at a rate that is printed in its row. */
+export function withTaxedPrice(line: RecognisedLine, document: PageLayout): RecognisedLine {
+  const { quantity, net_amount: amount } = line
+  const row = quantity === null && amount !== null ? rowOfAmount(line, document) : undefined
+  if (!row) return line
+  const rates = ratesIn(row.text).filter((rate) => rate > 0)
+  const numbers = row.segments.flatMap(({ text, words }) =>
+    findNumbers(text, document.numberStyle).map((one) => ({ ...one, words: wordsOf(one, words) })),
+  )
+  const isTaxed = (net: number) =>
+    rates.some((rate) => Math.abs(net * (1 + rate / 100) - Number(amount)) < 0.015)
+  for (const [at, count] of numbers.entries()) {
+    const price = numbers
+      .slice(at + 1)
+      .find((one) => one.hasDecimals && isTaxed(Number(count.value) * Number(one.value)))
+    if (!price) continue
+    const placeOf = ({ words }: typeof price) => roundedBox(boxAround(words))
+    return {
+      ...line,
+      quantity: String(Number(count.value)),
+      unit_price: price.value,
+      boxes: { ...line.boxes, quantity: placeOf(count), unit_price: placeOf(price) },
+    }
+  }
+  return line
 }
 
 type Product = { quantity: string | null; unitPrice: string | null; amount: string | null }

@@ -5,7 +5,7 @@ import { findNumbers, fromHundredths, hundredths } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
 import { isAtRate, ratesIn } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
-import { boxAround, type PlacedWord } from './text-rows'
+import { boxAround, type PlacedWord, type Row } from './text-rows'
 
 /** Where the column of totals comes to the gross one, and another column of the same rows to the net one, that is the lines'. */
 export function withNetAmounts(
@@ -40,20 +40,22 @@ export function withNetOfRows(lines: RecognisedLine[], document: PageLayout): Re
   })
 }
 
-function netInRow(
-  line: RecognisedLine,
-  { rows, pages, numberStyle }: PageLayout,
-): { value: string; words: PlacedWord[] } | null {
-  const { page, boxes, net_amount: gross } = line
+/** The row in which a line's amount is printed. */
+export function rowOfAmount({ page, boxes }: RecognisedLine, { rows, pages }: PageLayout): Row | undefined {
   const height = pages.find(({ number }) => number === page)?.height
-  if (!boxes.amount || !height || gross === null) return null
+  if (!boxes.amount || !height) return undefined
   const middle = (boxes.amount.y + boxes.amount.h / 2) * height
-  const row = rows.find((one) => one.page === page && one.top <= middle && middle <= one.bottom)
-  if (!row) return null
+  return rows.find((one) => one.page === page && one.top <= middle && middle <= one.bottom)
+}
+
+function netInRow(line: RecognisedLine, document: PageLayout): { value: string; words: PlacedWord[] } | null {
+  const { net_amount: gross } = line
+  const row = rowOfAmount(line, document)
+  if (!row || gross === null) return null
   const all = Number(hundredths(gross))
   const rates = ratesIn(row.text)
   const amounts = row.segments.flatMap(({ text, words }) =>
-    findNumbers(text, numberStyle).map((number) => ({
+    findNumbers(text, document.numberStyle).map((number) => ({
       cents: Number(hundredths(number.value)),
       words: wordsOf(number, words),
     })),

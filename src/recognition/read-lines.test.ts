@@ -135,6 +135,24 @@ test('how many is said before the name: "14x Cleaning"', () => {
   ])
 })
 
+test('prices without tax and amounts with it tell how many there were, at the rate beside them', () => {
+  const at = (...texts: string[]) =>
+    texts.map((text, place): Printed => [[40, 250, 310, 400, 500][place]!, text])
+  const rows = [
+    at('Descrizione', 'QNT', 'Prezzo IE', 'IVA', 'Totale II'),
+    at('Serramenti', '4', '385,00', '10%', '1694,00'),
+    at('Cassapanca', '1', '740,00', '22%', '902,80'),
+    // twice the price without the tax is not what is printed
+    at('Trasporto', '2', '100,00', '22%', '230,00'),
+  ]
+  const read = linesOf(rows, null, 282_680)
+  expect(read.map((line) => [line[1], line[2], line[3]]).slice(0, 2)).toEqual([
+    ['4', '385.00', '1694.00'],
+    ['1', '740.00', '902.80'],
+  ])
+  expect(read[2]![3]).toBe('230.00')
+})
+
 test('a quantity under its head counts where a discount keeps the columns from multiplying', () => {
   const under = (lefts: number[], texts: string[]) => texts.map((text, at): Printed => [lefts[at]!, text])
   const places = [40, 190, 280, 380, 480]

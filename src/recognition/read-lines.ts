@@ -1,7 +1,7 @@
 import { rounded, roundedBox } from './field-place'
 import { fold } from './fold-text'
 import { type Heading, type HeadingWords, headingAt } from './line-headings'
-import { multiplies, withQuantity } from './line-quantity'
+import { multiplies, withQuantity, withTaxedPrice } from './line-quantity'
 import { linesOfSum, type SumsToReach, withoutExtras } from './lines-of-sum'
 import { isBeside, withNetAmounts, withNetOfRows } from './net-column'
 import { orderNamedBy } from './order-rows'
@@ -20,7 +20,9 @@ export function readLines(
   document: PageLayout,
   sums: SumsToReach = { net: null, gross: null },
 ): RecognisedLine[] {
-  return withNetOfRows(linesComingTo(document, sums), document).map((line) => withQuantity(line, document))
+  return withNetOfRows(linesComingTo(document, sums), document).map((line) =>
+    withTaxedPrice(withQuantity(line, document), document),
+  )
 }
 
 function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[] {
