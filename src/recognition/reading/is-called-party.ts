@@ -1,6 +1,7 @@
 import { type Candidate, textBeside } from './candidate'
 import { conceptAt, hasOtherWord, type Meaning, meaningOf, means } from './concepts'
 import { farthestAbove, farthestBeside, type LabelContext } from './label-context'
+import { titleEnd } from './name-candidates'
 import type { Cell } from './page-layout'
 
 /** What may be said besides of whom a paper is for: "sold to", "client name". */
@@ -54,8 +55,7 @@ const mostBetween = 3
  */
 export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
   const { text } = cell.segment
-  if ((start > 0 && !titles.test(text.slice(0, start))) || end < text.length || !hasOtherWord(value))
-    return false
+  if ((start > 0 && start !== titleEnd(text)) || end < text.length || !hasOtherWord(value)) return false
   if (isFormOfAddress(value)) return false
   if (/\d/.test(value)) return isOverAddress(cell) && isBuyerHeading(cell.above?.segment.text ?? '')
   const beside = cell.left
@@ -64,8 +64,6 @@ export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
     (beside !== null && isNameLabel(beside.segment.text) && isUnder(beside, isBuyerHeading))
   )
 }
-
-const titles = /^(?:m\/s|messrs|m(?:r|rs|s|me)|dr)\.?\s$/i
 
 const postcode =
   /(?<![\p{L}\d-])(?:\d{4,6}|\d\d-\d{3}|\d{3} \d\d)(?![\d-])|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u

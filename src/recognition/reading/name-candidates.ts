@@ -27,6 +27,8 @@ const salutation =
 /** "Mr John Smith", "M/s. Miller & Co": "Herrn Schmidt" is how German letters are addressed, and what their data say. */
 const title =
   /^(?:m\/s\.?|messrs\.?|mrs?\.?|ms\.?|(?:an )?firma|mme\.?|mlle\.?|monsieur|madame|sig(?:\.ra|\.)|sra?\.|dhr\.|mevr\.|mevrouw|señor(?:a|es)?\s?(?:\(\p{L}+\))?\.?|rag(?:ione|\.) soc(?:iale|\.)|spett\.?(?:le)?)\s(?=\p{Lu}\p{Ll})/iu
+/** How long the title is that a name begins with, or 0. */
+export const titleEnd = (text: string) => title.exec(text)?.[0].length ?? 0
 /** The letter of a logo beside the name that it stands for: "K Klinker AB". */
 const initial = /^(\p{L})\s(?=\1\p{L})|^\p{Lu}\s(?=\p{Lu}\p{Ll})/iu
 
