@@ -1,6 +1,5 @@
 import { roundedBox } from './field-place'
-import { wordsOf } from './line-factors'
-import { rowOfAmount } from './net-column'
+import { numbersInRow, rowOfAmount } from './net-column'
 import { findNumbers } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
 import { ratesIn } from './reading/taxes-at-rates'
@@ -44,9 +43,7 @@ export function withTaxedPrice(line: RecognisedLine, document: PageLayout): Reco
   const row = quantity === null && amount !== null ? rowOfAmount(line, document) : undefined
   if (!row) return line
   const rates = ratesIn(row.text).filter((rate) => rate > 0)
-  const numbers = row.segments.flatMap(({ text, words }) =>
-    findNumbers(text, document.numberStyle).map((one) => ({ ...one, words: wordsOf(one, words) })),
-  )
+  const numbers = numbersInRow(row, document.numberStyle)
   const isTaxed = (net: number) =>
     rates.some((rate) => Math.abs(net * (1 + rate / 100) - Number(amount)) < 0.015)
   for (const [at, count] of numbers.entries()) {

@@ -1,7 +1,7 @@
 import { roundedBox } from './field-place'
 import { wordsOf } from './line-factors'
 import { linesOfSum, type SumsToReach } from './lines-of-sum'
-import { findNumbers, fromHundredths, hundredths } from './parse-amount'
+import { findNumbers, fromHundredths, hundredths, type NumberStyle, type PrintedNumber } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
 import { isAtRate, ratesIn } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
@@ -48,18 +48,26 @@ export function rowOfAmount({ page, boxes }: RecognisedLine, { rows, pages }: Pa
   return rows.find((one) => one.page === page && one.top <= middle && middle <= one.bottom)
 }
 
+/** The numbers of a row in their order, each with the words that it is printed with. */
+export function numbersInRow(
+  { segments }: Row,
+  style: NumberStyle,
+): (PrintedNumber & { words: PlacedWord[] })[] {
+  return segments.flatMap(({ text, words }) =>
+    findNumbers(text, style).map((number) => ({ ...number, words: wordsOf(number, words) })),
+  )
+}
+
 function netInRow(line: RecognisedLine, document: PageLayout): { value: string; words: PlacedWord[] } | null {
   const { net_amount: gross } = line
   const row = rowOfAmount(line, document)
   if (!row || gross === null) return null
   const all = Number(hundredths(gross))
   const rates = ratesIn(row.text)
-  const amounts = row.segments.flatMap(({ text, words }) =>
-    findNumbers(text, document.numberStyle).map((number) => ({
-      cents: Number(hundredths(number.value)),
-      words: wordsOf(number, words),
-    })),
-  )
+  const amounts = numbersInRow(row, document.numberStyle).map(({ value, words }) => ({
+    cents: Number(hundredths(value)),
+    words,
+  }))
   const net = amounts.find(
     ({ cents }) =>
       cents > 0 &&

@@ -13,7 +13,7 @@ export type Candidate = {
 }
 
 /** What stands before a value in its cell, or else in the cell left of that. */
-export const textBeside = ({ cell, start }: Candidate): string =>
+export const textBeside = ({ cell, start }: Pick<Candidate, 'cell' | 'start'>): string =>
   start > 0 ? cell.segment.text.slice(0, start) : (cell.left?.segment.text ?? '')
 
 /** A value without case, accents and punctuation. */

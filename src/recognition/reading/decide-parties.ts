@@ -58,25 +58,24 @@ type Learned = readonly number[] | undefined
 
 /** Where two labels call somebody the buyer, the first names the company, the other who ordered there. */
 export function calledBuyer({ name }: DocumentRows, learned: Learned): number[] {
-  const { buyers: called, suppliers: isOther } = calledIn(name)
+  const { buyers: called, suppliers: isOther, addressees } = calledIn(name)
   const first = name.candidates.find((_, at) => called[at])
   const isFirst = ({ cell, value }: Candidate) => cell === first?.cell || value === first?.value
   return name.candidates.map((one, at) => {
     const isAnother = isOther[at] || isCalledContact(name.contexts[at]!)
     const less = isAnother ? worthOfOther : isHeadedDelivery(one) ? worthOfDelivery : 0
     const more = called[at] && isFirst(one) ? worthOfCalled : less
-    const addressed = isAddressee(one) && !isOther[at] ? worthOfAddressee : 0
+    const addressed = addressees[at] && !isOther[at] ? worthOfAddressee : 0
     return (learned?.[at] ?? 0) + more + addressed
   })
 }
 
 export function calledSupplier({ name, layout }: DocumentRows, learned: Learned): number[] {
-  const { buyers: isOther, suppliers: called } = calledIn(name)
+  const { buyers: isOther, suppliers: called, addressees } = calledIn(name)
   return name.contexts.map((context, at) => {
     const isAnother = isOther[at] || isCalledContact(context)
-    const one = name.candidates[at]!
-    const isOwn = called[at] || isInFoot(one, layout)
-    const addressed = isAddressee(one) && !isOwn ? worthOfAddressee : 0
+    const isOwn = called[at] || isInFoot(name.candidates[at]!, layout)
+    const addressed = addressees[at] && !isOwn ? worthOfAddressee : 0
     return (learned?.[at] ?? 0) + (isAnother ? worthOfOther : isOwn ? worthOfCalled : 0) - addressed
   })
 }
@@ -99,10 +98,10 @@ function isInFoot({ cell, start, end }: Candidate, { pages }: PageLayout): boole
 const isPrinted = ({ how }: NameCandidate) => how !== 'joined' && how !== 'row'
 
 type Names = DocumentRows['name']
-type Called = { buyers: boolean[]; suppliers: boolean[] }
+type Called = { buyers: boolean[]; suppliers: boolean[]; addressees: boolean[] }
 const calledNames = new WeakMap<Names, Called>()
 
-/** Which names labels or headings call the buyer's, and which the supplier's: both fields ask for both. */
+/** Which names labels or headings call the buyer's, which the supplier's, and to which a letter is addressed: both fields ask for both. */
 function calledIn(names: Names): Called {
   const known = calledNames.get(names)
   if (known) return known
@@ -111,6 +110,7 @@ function calledIn(names: Names): Called {
   const called = {
     buyers: those(isCalledBuyer, isHeadedBuyer),
     suppliers: those(isCalledSupplier, isHeadedSupplier),
+    addressees: names.candidates.map(isAddressee),
   }
   calledNames.set(names, called)
   return called

@@ -146,8 +146,12 @@ export function isFormOfAddress(text: string): boolean {
   return formsOfAddress.test(text.trim())
 }
 
-const whomThere =
-  /^(?:c\/o|t\.? ?a\.? ?v\.?|z\. ?h(?:d|\.)\.?|attn\.?|att[:.]|[àa] l['’]attention|frau|herrn?|dhr\.?|de heer|mevr(?:ouw|\.)?|mme|monsieur|madame|mrs?\.?|ms\.?)[:. ]+\p{Lu}/iu
+/** What says whom at a company a letter is for. */
+export const forAttention = String.raw`t\.? ?a\.? ?v\.?|z\. ?h(?:d|\.)\.?|attn|att[:.]|[àa] l['’]attention`
+const whomThere = new RegExp(
+  String.raw`^(?:c\/o|${forAttention}|frau|herrn?|dhr|de heer|mevr(?:ouw|\.)?|mme|monsieur|madame|mrs?|ms)[:. ]+\p{Lu}`,
+  'iu',
+)
 
 /** Is the line below of whom a letter is for there, or who passes it on? That is said of the one it goes to. */
 export function isAddressee({ cell, start }: Candidate): boolean {

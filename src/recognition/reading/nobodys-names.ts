@@ -1,7 +1,14 @@
 import { headingAt } from '../line-headings'
 import { type Candidate, textBeside } from './candidate'
 import { conceptAt, meaningOf } from './concepts'
-import { isCalledParty, isFormOfAddress, isNameLabel, isToAlone, namesParty } from './is-called-party'
+import {
+  forAttention,
+  isCalledParty,
+  isFormOfAddress,
+  isNameLabel,
+  isToAlone,
+  namesParty,
+} from './is-called-party'
 import { isLabel } from './is-named'
 import { formEnd, isBehindLogo, isGreeted, labelInCapitals, stampBehind } from './name-candidates'
 import type { PageLayout } from './page-layout'
@@ -56,8 +63,10 @@ function isHeading({ row, segment }: Candidate['cell']): boolean {
 }
 
 /** Who only passes the letter on, alone or behind the one whom it is for, and whom there it is for. */
-const passesOn =
-  /(?:^|\s)c\/o(?:\s|$)|^(?:t\.? ?a\.? ?v\.?|z\. ?h(?:d|\.)\.?|attn|att[:.]|attention|[àa] l['’]attention|all['’]attenzione|a la atenci[oó]n|zu h[aä]nden)(?!\p{L})/iu
+const passesOn = new RegExp(
+  String.raw`(?:^|\s)c\/o(?:\s|$)|^(?:${forAttention}|attention|all['’]attenzione|a la atenci[oó]n|zu h[aä]nden)(?!\p{L})`,
+  'iu',
+)
 
 const ofColumns = (['quantity', 'price', 'total', 'amount', 'tax', 'net', 'time'] as const).map(conceptAt)
 const leastOfColumns = 3

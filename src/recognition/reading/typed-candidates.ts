@@ -3,7 +3,7 @@ import { findIbans } from '../ibans'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from '../parse-amount'
 import { findDates } from '../parse-date'
 import { findVatIds, isSameTaxNumber } from '../tax-numbers'
-import { type Candidate, candidateIn } from './candidate'
+import { type Candidate, candidateIn, textBeside } from './candidate'
 import { conceptAt, meaningOf } from './concepts'
 import { digitsIn } from './count-characters'
 import { withMendedDigits, withMendedPrefix } from './number-prefixes'
@@ -43,9 +43,9 @@ function datesIn(cell: Cell, { dateOrder, text: whole }: PageLayout): DateCandid
   const { text } = cell.segment
   if (!/\d/.test(text)) return []
   const days = findDates(text, dateOrder).filter(({ start, end }) => {
-    const before = textBefore(cell, start)
-    const isOwnWay = text.slice(start, end).includes('/') && otherDays.test(whole)
-    return !isBehindInvoice(before) && !(isOwnWay && invoiceAlone.test(before))
+    const before = textBeside({ cell, start })
+    const isOwnWay = () => text.slice(start, end).includes('/') && otherDays.test(whole)
+    return !isBehindInvoice(before) && !(invoiceAlone.test(before) && isOwnWay())
   })
   const found = days.map((date) => ({
     ...candidateIn(cell, date.value, date.start, date.end),
@@ -145,10 +145,6 @@ const isBehindNumber = (text: string) => endsInNumber.test(text) || isBehindInvo
 /** "Faktura 14/02/2026" is a number where days are printed in another way. */
 const invoiceAlone = /^faktura(?: vat)?:?\s?$/i
 const otherDays = /(?<!\d)(?:20\d\d-\d\d-\d\d|\d{1,2}\.\d{1,2}\.20\d\d)(?!\d)/
-
-/** What stands before a value: in its own cell, or in the one right beside it. */
-const textBefore = ({ segment, left }: Cell, start: number) =>
-  start > 0 ? segment.text.slice(0, start) : (left?.segment.text ?? '')
 
 /** The number of an invoice is called one: "invoice of 9/06/2026" is a day. */
 function isBehindInvoice(text: string): boolean {

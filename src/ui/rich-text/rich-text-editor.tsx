@@ -1,4 +1,4 @@
-import { CloseButton, Skeleton } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { EditorContent } from '@tiptap/react'
 import { useId } from 'react'
@@ -7,6 +7,7 @@ import classes from './rich-text.module.css'
 import type { RichTextFieldProps } from './rich-text-field'
 import { RichTextToolbar } from './rich-text-toolbar'
 import { defaultInputName, defaultReferenceName, defaultRefusal } from './rich-text-types'
+import { richTextWaiting } from './rich-text-waiting'
 import { useRichText } from './use-rich-text'
 
 /** The editor with its tools and the hidden form input that carries the HTML. */
@@ -15,8 +16,7 @@ export function RichTextEditor(props: RichTextFieldProps) {
   const ownId = useId()
   const { editor, output, isActivated, isRefused, refuse } = useRichText(props)
   const { isReadOnly = false, isRequired = false } = props
-  // as it was before the code had come
-  if (!editor) return <Skeleton height={270} radius={6} />
+  if (!editor) return richTextWaiting
   return (
     <div
       className={classes.frame}

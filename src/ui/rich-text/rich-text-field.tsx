@@ -1,9 +1,9 @@
-import { Skeleton } from '@mantine/core'
 import type { EditorOptions } from '@tiptap/core'
 import { lazy, type ReactNode, type Ref } from 'react'
 import { LatePart } from '../late-part'
 import type { MergeField } from './merge-tokens'
 import type { DeepPartial, RichTextHandle, RichTextOutput } from './rich-text-types'
+import { richTextWaiting } from './rich-text-waiting'
 
 export type RichTextFieldProps = {
   /** What the text is, for people who do not see the page. */
@@ -45,7 +45,7 @@ const Editor = lazy(async () => ({ default: (await import('./rich-text-editor'))
 /** A field for formatted text. The editor is loaded when the first one is shown. */
 export function RichTextField(props: RichTextFieldProps) {
   return (
-    <LatePart waiting={<Skeleton height={270} radius={6} />}>
+    <LatePart waiting={richTextWaiting}>
       <Editor {...props} />
     </LatePart>
   )
