@@ -9,7 +9,6 @@ const withDatabase = ['src/*/server/**/*.test.ts', 'src/platform/**/*.test.ts']
 
 /** These take a minute or more. Begun last, they would be waited for when everything else has ended. */
 const slow = [
-  'src/recognition/server/read-samples.test.ts',
   'src/platform/sandbox/sandbox.test.ts',
   'src/app/server/access-contract.test.ts',
   'src/recognition/server/read-document.test.ts',
