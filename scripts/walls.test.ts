@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -162,6 +163,19 @@ describe('the walls of the house', () => {
     await plant(house, allowed)
     expect(await violations(house)).toEqual([])
   })
+})
+
+/** What grows beyond it belongs into a room. */
+const mostLinesOfApp = 3_500
+
+it('app/ only composes', () => {
+  const folder = join(import.meta.dirname, '..', 'src', 'app')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path),
+  )
+  const lines = files.map((path) => readFileSync(join(folder, path), 'utf8').split('\n').length - 1)
+  expect(files.length).toBeGreaterThan(50)
+  expect(lines.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(mostLinesOfApp)
 })
 
 /** Writes each file with its import, and the files that are imported with nothing in them. */

@@ -5,11 +5,11 @@ import { recountCustomer } from './recount'
 
 /** One customer or all of them; whether what differs is put right. */
 export type RecountAsked = { customer: string | null; repairs: boolean }
-type Needs = { database: Database; contextFor: ContextFor }
+export type RecountNeeds = { database: Database; contextFor: ContextFor }
 
 /** Recounts and says on standard output what differs. @returns the exit code: 0, 1 when something differs, 2 for no such customer */
 export async function recountCustomers(
-  { database, contextFor }: Needs,
+  { database, contextFor }: RecountNeeds,
   { customer, repairs }: RecountAsked,
 ): Promise<number> {
   const names = await customerNames(database)

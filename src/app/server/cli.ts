@@ -18,7 +18,10 @@ const commands: Record<string, { says: string; run: (argv: string[]) => Promise<
   },
   recount: {
     says: 'recount [--customer ID] [--repair]   compares the numbers of the analytics with the history of the documents',
-    run: async (argv) => (await import('./recount-command')).recountCommand(argv),
+    run: async (argv) => {
+      const { recountCommand } = await import('../../analytics/server/recount-command')
+      return recountCommand(argv, await opener())
+    },
   },
   secrets: {
     says: 'secrets forget-old | new-signing-key   ends a change of KONTOR_SECRET, or changes the key that signs tokens',
@@ -26,9 +29,14 @@ const commands: Record<string, { says: string; run: (argv: string[]) => Promise<
   },
   'verify-audit': {
     says: 'verify-audit [--head CUSTOMER:NUMBER:HASH]…   says whether the audit is as it was written',
-    run: async (argv) => (await import('./verify-audit-command')).verifyAuditCommand(argv),
+    run: async (argv) => {
+      const { verifyAuditCommand } = await import('../../audit/server/verify-audit-command')
+      return verifyAuditCommand(argv, await opener())
+    },
   },
 }
+
+const opener = async () => (await import('./open-for-command')).openForCommand
 
 const [name = '', ...argv] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recountCommand } from '../../analytics/server/recount-command'
 import { filledTables } from '../../demo/server/generate/filled-tables'
 import {
   createTestDatabase,
@@ -10,7 +11,7 @@ import {
   testServerSecret,
 } from '../../platform/database/test-database'
 import { generateCommand } from './generate-command'
-import { recountCommand } from './recount-command'
+import { openForCommand } from './open-for-command'
 
 /** Ten thousands are made by the benches. */
 const documents = 800
@@ -33,6 +34,8 @@ const generate = (documents: number, more: Record<string, string> = {}) =>
       ...more,
     },
   )
+
+const recount = (argv: string[]) => recountCommand(argv, () => openForCommand(environment()))
 
 beforeAll(async () => {
   database = await createTestDatabase()
@@ -98,16 +101,16 @@ describe('kontor generate', () => {
     )
     expect(automatic).toBeGreaterThan(documents / 4)
     expect(corrected).toBeGreaterThan(documents / 20)
-    expect(await recountCommand([], environment())).toBe(0)
+    expect(await recount([])).toBe(0)
     await admin.query(
       `UPDATE document_facts SET method = 'API' WHERE document_id = (SELECT max(document_id) FROM document_facts)`,
     )
-    expect(await recountCommand(['--customer', '20001'], environment())).toBeLessThan(2)
-    expect(await recountCommand([], environment())).toBe(1)
-    expect(await recountCommand(['--repair'], environment())).toBe(0)
-    expect(await recountCommand([], environment())).toBe(0)
-    expect(await recountCommand(['--customer', '1'], environment())).toBe(2)
-    expect(await recountCommand(['--what'], environment())).toBe(2)
+    expect(await recount(['--customer', '20001'])).toBeLessThan(2)
+    expect(await recount([])).toBe(1)
+    expect(await recount(['--repair'])).toBe(0)
+    expect(await recount([])).toBe(0)
+    expect(await recount(['--customer', '1'])).toBe(2)
+    expect(await recount(['--what'])).toBe(2)
   }, 60_000)
 
   it('leaves the tables as it found them: indexed, bound by row-level security, with free numbers', async () => {

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { type AuditHead, type VerifiedChain, verifyAudit } from '../../audit/server/verify-audit'
-import { loadConfig } from '../../platform/config/config'
 import { derivedKey } from '../../platform/secrets/sealed'
-import { openDependencies } from './dependencies'
+import { type AuditHead, type VerifiedChain, verifyAudit } from './verify-audit'
+
+type Opened = { adminUrl: string; config: { secret: string }; close(): Promise<void> }
 
 const usage = `Usage: kontor verify-audit [--head CUSTOMER:NUMBER:HASH]…
 Recomputes every entry of the audit and says of each customer how many there are and which is the newest. Keep that line
@@ -18,14 +18,13 @@ const says: Record<NonNullable<VerifiedChain['fault']>['kind'], string> = {
 }
 
 /** `kontor verify-audit`. @returns 0 when every entry is as it was written, 1 when one isn't, 2 when called wrongly. */
-export async function verifyAuditCommand(argv: string[], environment = process.env): Promise<number> {
+export async function verifyAuditCommand(argv: string[], open: () => Promise<Opened>): Promise<number> {
   const heads = readHeads(argv)
   if (!heads) {
     process.stderr.write(usage)
     return 2
   }
-  const config = await loadConfig(environment)
-  const deps = await openDependencies({ ...config, role: 'web', logLevel: 'warn' })
+  const deps = await open()
   const client = new pg.Client({ connectionString: deps.adminUrl })
   try {
     await client.connect()

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type RecountAsked, recountCustomers } from '../../analytics/server/recount-customers'
-import { loadConfig } from '../../platform/config/config'
-import { openDependencies } from './dependencies'
+import { type RecountAsked, type RecountNeeds, recountCustomers } from './recount-customers'
+
+type Opened = RecountNeeds & { close(): Promise<void> }
 
 const usage = `Usage: kontor recount [--customer ID] [--repair]
 Works out every number of the analytics anew from the documents and their history, and compares it with what is stored.
@@ -9,14 +9,13 @@ With --repair what differs is put right. Kontor may be running meanwhile.
 `
 
 /** `kontor recount`. @returns 0 when everything is right by now, 1 when something differs, 2 when called wrongly. */
-export async function recountCommand(argv: string[], environment = process.env): Promise<number> {
+export async function recountCommand(argv: string[], open: () => Promise<Opened>): Promise<number> {
   const asked = readArguments(argv)
   if (!asked) {
     process.stderr.write(usage)
     return 2
   }
-  const config = await loadConfig(environment)
-  const deps = await openDependencies({ ...config, role: 'web', logLevel: 'warn' })
+  const deps = await open()
   try {
     return await recountCustomers(deps, asked)
   } finally {
