@@ -132,7 +132,15 @@ const isOnlyForm = (text: string) => withoutLegalForm(`Name ${text}`) === 'Name'
 
 function isNextLine(one: Candidate, { block, blockLine }: Candidate['cell']): boolean {
   const { cell } = one
-  return cell.block === block && Math.abs(cell.blockLine - blockLine) === 1 && !careOf.test(cell.segment.text)
+  const from = Math.min(cell.blockLine, blockLine)
+  const between = block.cells.slice(from + 1, Math.max(cell.blockLine, blockLine))
+  return (
+    cell.block === block &&
+    cell.blockLine !== blockLine &&
+    between.length <= 1 &&
+    between.every(({ segment }) => /\S@\S/.test(segment.text)) &&
+    !careOf.test(cell.segment.text)
+  )
 }
 
 /** So much of the likeliest name's share has each line of one that is printed on two. */

@@ -5,6 +5,7 @@ import type { DocumentRows } from './candidate-rows'
 import { type Choice, type Choices, nearlyAlways, reweighed } from './choices'
 import { asCompany, asOrganisation, isSameName, wholeNames } from './company-names'
 import {
+  isAccountHolder,
   isAddressee,
   isCalledBuyer,
   isCalledContact,
@@ -12,6 +13,7 @@ import {
   isHeadedBuyer,
   isHeadedDelivery,
   isHeadedSupplier,
+  isSignedFor,
 } from './is-called-party'
 import type { NameCandidate } from './name-candidates'
 import type { PageLayout } from './page-layout'
@@ -34,7 +36,8 @@ export function decideParties(
   for (const supplier of options(whole)) {
     for (const buyer of options(buyers)) {
       if (supplier && buyer && isSameName(supplier.value, buyer.value)) continue
-      const weight = (supplier?.share ?? whole.none) * (buyer?.share ?? buyers.none)
+      const share = (supplier?.share ?? whole.none) * (buyer?.share ?? buyers.none)
+      const weight = supplier && buyer && areNextLines(supplier, buyer) ? share * worthOfNextLines : share
       if (!found || weight > found.weight) found = { supplier, buyer, weight }
     }
   }
@@ -44,6 +47,17 @@ export function decideParties(
     supplier: supplier && asCompany(supplier, whole, buyer),
     buyer: buyer && asCompany(asOrganisation(buyer, buyers, supplier), buyers, supplier),
   }
+}
+
+/** So much less likely are two lines of one address the supplier and the buyer. */
+const worthOfNextLines = 0.05
+
+function areNextLines(one: Choice, other: Choice): boolean {
+  const [first, second] = [one.candidates[0]!, other.candidates[0]!]
+  // the sender's address in one line stands over whom the letter goes to
+  const isWhole = ({ cell, start, end }: Candidate) => start === 0 && end === cell.segment.text.length
+  const [{ cell: a }, { cell: b }] = [first, second]
+  return isWhole(first) && isWhole(second) && a.block === b.block && Math.abs(a.blockLine - b.blockLine) === 1
 }
 
 /** How much likelier, as a logarithm, a name is the buyer's that its label calls so, and how much less a party's that is called another. */
@@ -74,7 +88,9 @@ export function calledSupplier({ name, layout }: DocumentRows, learned: Learned)
   const { buyers: isOther, suppliers: called, addressees } = calledIn(name)
   return name.contexts.map((context, at) => {
     const isAnother = isOther[at] || isCalledContact(context)
-    const isOwn = called[at] || isInFoot(name.candidates[at]!, layout)
+    const one = name.candidates[at]!
+    const isOwn =
+      called[at] || isInFoot(one, layout) || isAccountHolder(one, context) || isSignedFor(one, layout)
     const addressed = addressees[at] && !isOwn ? worthOfAddressee : 0
     return (learned?.[at] ?? 0) + (isAnother ? worthOfOther : isOwn ? worthOfCalled : 0) - addressed
   })

@@ -2,7 +2,7 @@ import { type Candidate, textBeside } from './candidate'
 import { conceptAt, hasOtherWord, type Meaning, meaningOf, means } from './concepts'
 import { farthestAbove, farthestBeside, type LabelContext } from './label-context'
 import { titleEnd } from './name-candidates'
-import type { Cell } from './page-layout'
+import type { Cell, PageLayout } from './page-layout'
 
 /** What may be said besides of whom a paper is for: "sold to", "client name". */
 const besideBuyer = new Set((['buyer', 'customer', 'to', 'tothe', 'name', 'invoice'] as const).map(conceptAt))
@@ -21,6 +21,27 @@ export function isCalledBuyer(candidate: Candidate, context: LabelContext): bool
 export function isCalledSupplier(candidate: Candidate, context: LabelContext): boolean {
   return means(context.label.meaning, 'supplier') && isCalledOnly(candidate, context, besideSupplier)
 }
+
+const besideHolder = new Set((['holder', 'account', 'name', 'bank'] as const).map(conceptAt))
+/** "Inhaber: Anna Miller" is whose company it is. */
+const owner = /^(?:inhaber|geschäftsinhaber)/i
+
+/** Does the text right before a name say that the account to be paid to is his? */
+export function isAccountHolder(candidate: Candidate, context: LabelContext): boolean {
+  const { text, meaning } = context.label
+  return means(meaning, 'holder') && !owner.test(text) && isCalledOnly(candidate, context, besideHolder)
+}
+
+/** "For Miller & Sons" over where somebody signs in his name, as Indian invoices have it. */
+export function isSignedFor({ cell, start, end }: Candidate, layout: PageLayout): boolean {
+  const { text, page } = cell.segment
+  if (end < text.length || !/^for\s$/i.test(text.slice(0, start))) return false
+  const below = layout.rows.slice(cell.rowIndex + 1, cell.rowIndex + 1 + rowsToSignature)
+  return below.some((row) => row.page === page && row.segments.some((one) => signatory.test(one.text)))
+}
+
+const rowsToSignature = 6
+const signatory = /authori[sz]ed sign|^signatory|^signature/i
 
 function isCalledOnly(
   { cell, start, end, value }: Candidate,

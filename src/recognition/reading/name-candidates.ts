@@ -43,6 +43,30 @@ export function labelInCapitals(text: string): number {
   return ofParties.some((one) => (scores.get(one) ?? 0) > 0.9) ? label[0].length : 0
 }
 
+const capital = /^(\p{Lu}\p{L}+)\s+(?=["„“]?\p{Lu})/u
+
+/** How long the label is that a name begins with, in whose row another party's name does: "Furnizor Miller SRL", "Client Jones SA". */
+export function labelBesideOther({ segment, row }: Cell): number {
+  const own = partyOf(segment.text)
+  if (!own) return 0
+  const isBeside = row.segments.some(({ text }) => {
+    const other = partyOf(text)
+    return other !== null && other.isSupplier !== own.isSupplier
+  })
+  return isBeside ? own.end : 0
+}
+
+/** Which party the one word that a text begins with names, and where the rest of it begins. */
+const partyOf = remembered((text): { isSupplier: boolean; end: number } | null => {
+  const label = capital.exec(text)
+  if (!label) return null
+  const { scores } = meaningOf(label[1]!)
+  const [supplier, ...buyers] = ofOtherParties.map((one) => (scores.get(one) ?? 0) > 0.9)
+  const isBuyer = buyers.some(Boolean)
+  return supplier === isBuyer ? null : { isSupplier: supplier!, end: label[0].length }
+})
+const ofOtherParties = (['supplier', 'buyer', 'customer'] as const).map(conceptAt)
+
 /** Does a name begin with what greets somebody? Without it that is a candidate by itself. */
 export const isGreeted = ({ cell, start, value }: Candidate) =>
   (start === 0 && salutation.test(cell.segment.text)) || title.test(value)
@@ -102,7 +126,7 @@ function within(cell: Cell): NameCandidate[] {
   const label =
     /^[^:]{2,40}:\s*(?=\p{L})/u.exec(text) ?? salutation.exec(text) ?? title.exec(text) ?? initial.exec(text)
   if (label) add('stripped', label[0].length, text.length)
-  const shouted = labelInCapitals(text)
+  const shouted = labelInCapitals(text) || labelBesideOther(cell)
   if (shouted > 0) add('stripped', shouted, text.length)
   const parts = partsOf(text)
   for (const [from, to] of parts) add('part', from, to)
@@ -114,6 +138,8 @@ function within(cell: Cell): NameCandidate[] {
   if (twice) add('part', 0, twice[1]!.length)
   const stamp = stampBehind(text)
   if (stamp > 0) add('part', 0, stamp)
+  const signed = /^for\s(?=\p{Lu})/iu.exec(text)
+  if (signed) add('stripped', signed[0].length, text.length)
   const number = longNumber.test(text) ? nameBeforeNumber.exec(text) : null
   if (number) add('part', 0, number[1]!.length)
   return found
@@ -190,7 +216,10 @@ const mostCells = 6
 function widePrinted(cell: Cell, { lineHeight }: PageLayout): NameCandidate | null {
   const height = Math.max(lineHeight.get(cell.segment.page) ?? 10, cell.segment.bottom - cell.segment.top)
   const isNear = (left: Cell, right: Cell) =>
-    right.segment.left - left.segment.right < height * widestGap && !isTitle(left) && !isTitle(right)
+    right.segment.left - left.segment.right < height * widestGap &&
+    !isTitle(left) &&
+    !isTitle(right) &&
+    !isPartyLabel(left)
   if (!cell.right || (cell.left && isNear(cell.left, cell))) return null
   const cells = [cell]
   for (let next: Cell | null = cell.right; next && isNear(cells.at(-1)!, next); next = next.right)
@@ -217,12 +246,12 @@ function isTitle({ segment }: Cell): boolean {
 const saysAgain = (one: string, next: string) =>
   foldTight(next).startsWith(foldTight(one)) && one.length < next.length
 
-const parties = (['buyer', 'supplier'] as const).map(conceptAt)
+const sides = (['buyer', 'supplier'] as const).map(conceptAt)
 
 /** "Billed to" over a name is no part of it. */
 function isPartyLabel({ segment }: Cell): boolean {
   const { scores, unknown } = meaningOf(segment.text)
-  return unknown === 0 && parties.some((party) => scores.has(party))
+  return unknown === 0 && sides.some((party) => scores.has(party))
 }
 
 function cellsBelow({ cells }: PageLayout): Map<Cell, Cell> {

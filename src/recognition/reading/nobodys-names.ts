@@ -10,7 +10,14 @@ import {
   namesParty,
 } from './is-called-party'
 import { isLabel } from './is-named'
-import { formEnd, isBehindLogo, isGreeted, labelInCapitals, stampBehind } from './name-candidates'
+import {
+  formEnd,
+  isBehindLogo,
+  isGreeted,
+  labelBesideOther,
+  labelInCapitals,
+  stampBehind,
+} from './name-candidates'
 import type { PageLayout } from './page-layout'
 
 /** So many columns has the head of a table of lines: fewer may be a label and a name. */
@@ -29,6 +36,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isFormOfAddress(one.value) ||
     isBehindLabel(one.value) ||
     labelInCapitals(one.value) > 0 ||
+    (one.start === 0 && labelBesideOther(one.cell) > 0) ||
     passesOn.test(one.value) ||
     brandOf.test(one.value) ||
     isNumbered.test(one.value) ||
