@@ -156,6 +156,15 @@ export function wholeNames({ choices, none }: Choices): Choices {
   )
   if (!whole) return { choices, none }
   const lines = linesOf(whole)
+  // what stands over it is what they do: their name is printed without it elsewhere
+  const alone = lines.find(
+    (one) => formEnd(one.value) === one.value.length && one.candidates.length > whole.candidates.length,
+  )
+  if (alone && isLastLine(alone, whole)) {
+    const others = choices.filter((one) => one !== whole && one !== alone)
+    const both = { ...alone, share: alone.share + whole.share }
+    return { choices: [both, ...others, { ...whole, share: 0 }], none }
+  }
   const share = lines.reduce((sum, one) => sum + one.share, whole.share)
   const others = choices.filter((one) => one !== whole && !lines.includes(one))
   return { choices: [{ ...whole, share }, ...others], none }
@@ -167,6 +176,8 @@ function arePersonAndCompany(lines: readonly Choice[]): boolean {
   const isSomeone = (text: string) => isPerson(text) && !/\p{Lu}{2}/u.test(text)
   return lines.some(({ value }) => isSomeone(value)) && lines.some(({ value }) => isCompany(value))
 }
+
+const isLastLine = (one: Choice, whole: Choice) => foldTight(whole.value).endsWith(foldTight(one.value))
 
 const howOf = (one: Candidate) => (one as NameCandidate).how
 const isMade = ({ candidates }: Choice, how: NameCandidate['how']) => howOf(candidates[0]!) === how

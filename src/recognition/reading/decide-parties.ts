@@ -1,6 +1,6 @@
 import { foldTight } from '../fold-text'
 import { findVatIds } from '../tax-numbers'
-import type { Candidate } from './candidate'
+import { type Candidate, keyOf } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { type Choice, type Choices, nearlyAlways, reweighed } from './choices'
 import { asCompany, asOrganisation, isSameName, wholeNames } from './company-names'
@@ -15,6 +15,7 @@ import {
   isHeadedSupplier,
   isSignedFor,
 } from './is-called-party'
+import type { LabelContext } from './label-context'
 import type { NameCandidate } from './name-candidates'
 import type { PageLayout } from './page-layout'
 
@@ -71,30 +72,34 @@ const worthOfAddressee = 2
 type Learned = readonly number[] | undefined
 
 /** Where two labels call somebody the buyer, the first names the company, the other who ordered there. */
-export function calledBuyer({ name }: DocumentRows, learned: Learned): number[] {
-  const { buyers: called, suppliers: isOther, addressees } = calledIn(name)
+export function calledBuyer({ name, layout }: DocumentRows, learned: Learned): number[] {
+  const { buyers: called, suppliers, addressees } = calledIn(name, layout)
+  const others = valuesOf(name.candidates, suppliers)
   const first = name.candidates.find((_, at) => called[at])
   const isFirst = ({ cell, value }: Candidate) => cell === first?.cell || value === first?.value
   return name.candidates.map((one, at) => {
-    const isAnother = isOther[at] || isCalledContact(name.contexts[at]!)
+    const isOther = others.has(keyOf(one.value))
+    const isAnother = isOther || isCalledContact(name.contexts[at]!)
     const less = isAnother ? worthOfOther : isHeadedDelivery(one) ? worthOfDelivery : 0
     const more = called[at] && isFirst(one) ? worthOfCalled : less
-    const addressed = addressees[at] && !isOther[at] ? worthOfAddressee : 0
+    const addressed = addressees[at] && !isOther ? worthOfAddressee : 0
     return (learned?.[at] ?? 0) + more + addressed
   })
 }
 
 export function calledSupplier({ name, layout }: DocumentRows, learned: Learned): number[] {
-  const { buyers: isOther, suppliers: called, addressees } = calledIn(name)
+  const { buyers, suppliers: called, addressees } = calledIn(name, layout)
+  const others = valuesOf(name.candidates, buyers)
   return name.contexts.map((context, at) => {
-    const isAnother = isOther[at] || isCalledContact(context)
-    const one = name.candidates[at]!
-    const isOwn =
-      called[at] || isInFoot(one, layout) || isAccountHolder(one, context) || isSignedFor(one, layout)
-    const addressed = addressees[at] && !isOwn ? worthOfAddressee : 0
-    return (learned?.[at] ?? 0) + (isAnother ? worthOfOther : isOwn ? worthOfCalled : 0) - addressed
+    const isAnother = others.has(keyOf(name.candidates[at]!.value)) || isCalledContact(context)
+    const addressed = addressees[at] && !called[at] ? worthOfAddressee : 0
+    return (learned?.[at] ?? 0) + (isAnother ? worthOfOther : called[at] ? worthOfCalled : 0) - addressed
   })
 }
+
+/** Who is called one party somewhere is not the other elsewhere. */
+const valuesOf = (candidates: readonly Candidate[], those: readonly boolean[]) =>
+  new Set(candidates.filter((_, at) => those[at]).map(({ value }) => keyOf(value)))
 
 /** So much of a page is its foot. */
 const foot = 0.75
@@ -118,15 +123,21 @@ type Called = { buyers: boolean[]; suppliers: boolean[]; addressees: boolean[] }
 const calledNames = new WeakMap<Names, Called>()
 
 /** Which names labels or headings call the buyer's, which the supplier's, and to which a letter is addressed: both fields ask for both. */
-function calledIn(names: Names): Called {
+function calledIn(names: Names, layout: PageLayout): Called {
   const known = calledNames.get(names)
   if (known) return known
-  const those = (isCalled: typeof isCalledBuyer, isHeaded: typeof isHeadedBuyer) =>
-    names.candidates.map((one, at) => isPrinted(one) && (isCalled(one, names.contexts[at]!) || isHeaded(one)))
+  const { candidates, contexts } = names
+  const isOwn = (one: NameCandidate, context: LabelContext) =>
+    (isPrinted(one) && (isCalledSupplier(one, context) || isHeadedSupplier(one))) ||
+    isAccountHolder(one, context) ||
+    isInFoot(one, layout) ||
+    isSignedFor(one, layout)
   const called = {
-    buyers: those(isCalledBuyer, isHeadedBuyer),
-    suppliers: those(isCalledSupplier, isHeadedSupplier),
-    addressees: names.candidates.map(isAddressee),
+    buyers: candidates.map(
+      (one, at) => isPrinted(one) && (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one)),
+    ),
+    suppliers: candidates.map((one, at) => isOwn(one, contexts[at]!)),
+    addressees: candidates.map(isAddressee),
   }
   calledNames.set(names, called)
   return called

@@ -5,7 +5,9 @@ import { titleEnd } from './name-candidates'
 import type { Cell, PageLayout } from './page-layout'
 
 /** What may be said besides of whom a paper is for: "sold to", "client name". */
-const besideBuyer = new Set((['buyer', 'customer', 'to', 'tothe', 'name', 'invoice'] as const).map(conceptAt))
+const besideBuyer = new Set(
+  (['buyer', 'customer', 'to', 'tothe', 'name', 'invoice', 'description'] as const).map(conceptAt),
+)
 const besideSupplier = new Set((['supplier', 'name'] as const).map(conceptAt))
 const farthestOfBuyer = 7
 
@@ -13,7 +15,9 @@ const farthestOfBuyer = 7
 export function isCalledBuyer(candidate: Candidate, context: LabelContext): boolean {
   const { text, meaning, endsWithColon } = context.label
   const isSaid = means(meaning, 'customer') || isToAlone(text.trim(), meaning)
-  const isBuyer = means(meaning, 'buyer') || (endsWithColon && isSaid)
+  // "Client details"
+  const isOfCustomer = means(meaning, 'customer') && means(meaning, 'description')
+  const isBuyer = means(meaning, 'buyer') || isOfCustomer || (endsWithColon && isSaid)
   return isBuyer && isCalledOnly(candidate, context, besideBuyer)
 }
 

@@ -43,12 +43,12 @@ export function labelInCapitals(text: string): number {
   return ofParties.some((one) => (scores.get(one) ?? 0) > 0.9) ? label[0].length : 0
 }
 
-const capital = /^(\p{Lu}\p{L}+)\s+(?=["„“]?\p{Lu})/u
+const capital = /^(\p{Lu}\p{L}+)(?:\s+(?=["„“]?\p{Lu})|:?$)/u
 
 /** How long the label is that a name begins with, in whose row another party's name does: "Furnizor Miller SRL", "Client Jones SA". */
 export function labelBesideOther({ segment, row }: Cell): number {
   const own = partyOf(segment.text)
-  if (!own) return 0
+  if (!own || own.end === segment.text.length) return 0
   const isBeside = row.segments.some(({ text }) => {
     const other = partyOf(text)
     return other !== null && other.isSupplier !== own.isSupplier
@@ -265,14 +265,19 @@ function cellsBelow({ cells }: PageLayout): Map<Cell, Cell> {
 }
 
 const nextLineRoom = 1.4
+/** So many times as high letters are of another line's size. */
+const otherSize = 1.6
+const otherSizeInBlock = 1.25
 
 /** A long name goes on in the next line of its block, or else right below it, in letters about as high. */
 function nextLine(cell: Cell, below: Map<Cell, Cell>, layout: PageLayout): NameCandidate | null {
   const next = cell.block.cells[cell.blockLine + 1] ?? below.get(cell)
   if (!next || /[\d:@]/.test(next.segment.text) || next.aboveGap > nextLineRoom) return null
   const size = (one: Cell) => one.segment.bottom - one.segment.top
-  if (next.block !== cell.block && (size(next) > size(cell) * 1.6 || size(cell) > size(next) * 1.6))
-    return null
+  // OCR measures letters of one size anew each time
+  const isRead = cell.segment.words.some(({ confidence }) => confidence < 1)
+  const most = next.block !== cell.block ? otherSize : isRead ? Number.POSITIVE_INFINITY : otherSizeInBlock
+  if (size(next) > size(cell) * most || size(cell) > size(next) * most) return null
   const start = below.get(cell) === next ? firstNear(next) : next
   return widePrinted(start, layout) ?? within(next).find(({ how }) => how === 'cell') ?? null
 }
