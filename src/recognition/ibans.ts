@@ -92,9 +92,9 @@ const rarerIbanLengths: Record<string, number> = {
 
 export type PrintedNumberCode = { value: string; start: number; end: number; isValid: boolean }
 
-const ibanPattern = /(?<![A-Z0-9])([A-Z]{2})\s?(\d{2})(?:\s?[A-Z0-9]){11,32}/g
+const ibanPattern = /(?<![A-Z0-9])([A-Z]{2})\s?(\d{2})(?:[\s.]?[A-Z0-9]){11,32}/g
 
-/** Finds IBANs, printed with or without spaces. `isValid` tells whether length and check digits (ISO 7064 mod 97-10) hold. */
+/** Finds IBANs, printed with or without spaces or, where the check digits are right, points. `isValid` tells whether length and check digits (ISO 7064 mod 97-10) hold. */
 export function findIbans(text: string): PrintedNumberCode[] {
   const found: PrintedNumberCode[] = []
   for (const match of allMatches(ibanPattern, text)) {
@@ -102,9 +102,10 @@ export function findIbans(text: string): PrintedNumberCode[] {
     const length = usual ?? rarerIbanLengths[match[1]!]
     if (!length) continue
     const end = endOfCode(match[0], length)
-    const value = match[0].slice(0, end).replace(/\s/g, '')
+    const printed = match[0].slice(0, end)
+    const value = printed.replace(/[\s.]/g, '')
     const isCut = value.length < length
-    if (!usual && (isCut || !hasValidCheckDigits(value))) continue
+    if ((!usual || printed.includes('.')) && (isCut || !hasValidCheckDigits(value))) continue
     if (isCut && !/\bIBAN\b.{0,12}$/i.test(text.slice(0, match.index))) continue
     found.push({
       value,
@@ -116,11 +117,11 @@ export function findIbans(text: string): PrintedNumberCode[] {
   return found
 }
 
-/** The offset after so many characters that are not spaces. */
+/** The offset after so many letters and digits. */
 function endOfCode(text: string, length: number): number {
   let seen = 0
   for (let at = 0; at < text.length; at++) {
-    if (text[at] !== ' ') seen++
+    if (/[A-Z0-9]/.test(text[at]!)) seen++
     if (seen === length) return at + 1
   }
   return text.length

@@ -31,9 +31,9 @@ const monthStarts: [RegExp, number][] = [
 const numeric =
   /(?<![\d/.-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?['’]?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?![\d/]|[.-]\d))/g
 const dayMonthName =
-  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|°)?[\s/-]?\s?(?:de |of )?([\p{L}]{3,13})\.?,?[\s/-]?\s?(?:de |del )?'?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?!\d))/gu
+  /(?<!\d)(\d{1,2})(?:\s?(?:st|nd|rd|th|er)|\.|º|°)?[\s/-]?\s?(?:de |of )?([\p{L}]{3,13})\.?,?[\s/-]?\s?(?:de |del )?'?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?!\d))/gu
 const monthNameDay =
-  /(?<!\p{L})([\p{L}]{3,13})\.?\s(\d{1,2})(?:st|nd|rd|th|ST|ND|RD|TH)?\s?,?\s(\d{4})(?!\d)/gu
+  /(?<!\p{L})([\p{L}]{3,13})\.?\s(\d{1,2})(?:\s?(?:st|nd|rd|th|ST|ND|RD|TH))?\s?,?\s(\d{4})(?!\d)/gu
 const yearMonthNameDay =
   /(?<![\d.,])(\d{4})(?:[\s-]|,\s|\.\s)([\p{L}]{3,13})\.?[\s-](\d{1,2})(?:st|nd|rd|th|\.)?(?![\d/.,-]\d|\d)/gu
 const isoCompact = /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/g

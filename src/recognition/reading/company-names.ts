@@ -59,11 +59,14 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
   )
   if (begun) return { ...begun, share: chosen.share }
   const { cell } = chosen.candidates[0]!
-  const line = choices.find(
-    (one) => isMade(one, 'cell') && one.candidates[0]!.cell === cell && one.value.startsWith(chosen.value),
-  )
+  const lineOf = (is: (value: string) => boolean) =>
+    choices.find((one) => isMade(one, 'cell') && one.candidates[0]!.cell === cell && is(one.value))
+  const line = lineOf((value) => value.startsWith(chosen.value))
   const isNumbered = /^ [\d–-]+$/.test(line?.value.slice(chosen.value.length) ?? '') && isOverAddress(cell)
   if (line && isNumbered) return { ...line, share: chosen.share }
+  // "Miller, computer services, Anna Miller s.p." is the whole name of one company
+  const trader = lineOf((value) => value.endsWith(`, ${chosen.value}`) && /\ss\.? ?p\.?$/iu.test(value))
+  if (trader) return { ...trader, share: chosen.share }
   const hasForm = formEnd(chosen.value) > 0
   const wrapped = choices.find(
     (one) =>

@@ -13,7 +13,7 @@ export const conceptWords = {
     'receipt~ beleg~ quittung~ bon kassenbon ticket scontrino recibo ricevuta kassabon paragon~ uctenk~ kvitter~ kvitto~ racuni αποδειξ~ kvitas kassenbeleg bonnr',
   document: 'document~ dokument~ documento~ doc docum piece slip voucher memo',
   number:
-    'no nr num number~ numbers nummer~ numero~ numeri numer~ number cislo broj numar numarul szam~ αριθμ~ αρ nro nos n numbre c br stevilk~ numurs nomor sorszam~ nomer racun_st',
+    'no nr num serija_ir_nr serija seria number~ numbers nummer~ numero~ numeri numer~ number cislo broj numar numarul szam~ αριθμ~ αρ nro nos n numbre c br stevilk~ numurs nomor sorszam~ nomer racun_st',
   reference:
     'reference~ ref refer refs referenz~ referent~ riferiment~ referenci~ referencia~ zeichen rif aktenzeichen znak sygn~ viite referans',
   code: 'id ids code codes kod codigo codice cod ident~ identifier kennung kennzeichen key sifra',
@@ -63,8 +63,8 @@ export const conceptWords = {
     'amount~ betrag~ betrage montant~ import~ importo importe importi bedrag~ kwot~ castk~ belop~ belob~ iznos~ znesek~ osszeg~ valoare ποσ~ αξια wert~ valeur valor valore wartosc~ warenwert~ sum_of hodnota tutar~ jumlah',
   sub: 'sub subtotal~ sub_total subtotaal subtotale zwischensumme~ zwischen sous soustotal parcial mezisoucet delsumma delsum merchandise warenwert~ positionssumme',
   balance:
-    'balance saldo~ solde outstanding open offen~ rest restbetrag~ remaining residual residuo reste verbleib~ owing owed nedoplatek zbyva do_zaplaty zu_zahlen zu_bezahlen a_payer a_pagar da_pagare a_regler te_betalen att_betala at_betale za_placilo za_uplatu k_uhrade fizetendo to_pay amount_due kalan_tutar kalan_bakiye bakiye~ skylder',
-  paid: 'paid~ prepaid prepayment deposit~ advance~ anzahlung~ vorauszahl~ bereits acompte~ acconto anticip~ adiantament~ voorschot~ zaloh~ zaliczk~ forskud~ previous received erhalten~ gegeben given tender~ cash bar barzahlung change ruckgeld wechselgeld rendu monnaie resto cambio vuelto gotowk~ zaplacono efectivo especes contante visa mastercard maestro debit girocard ec card karte kredietkaart amex carte tarjeta kartenzahlung visacard bankkort kontant kortti odenen~ odendi',
+    'balance saldo~ solde outstanding open offen~ rest restbetrag~ remaining residual residuo reste verbleib~ owing owed nedoplatek zbyva do_zaplaty zu_zahlen zu_bezahlen a_payer a_pagar da_pagare a_regler te_betalen att_betala at_betale za_placilo za_uplatu k_uhrade fizetendo to_pay amount_due kalan_tutar kalan_bakiye bakiye~ skylder udestaend~ utestaend~',
+  paid: 'paid~ prepaid prepayment deposit~ advance~ anzahlung~ vorauszahl~ bereits acompte~ acconto anticip~ adiantament~ voorschot~ zaloh~ zaliczk~ forskud~ previous received erhalten~ gegeben given tender~ cash bar barzahlung change ruckgeld wechselgeld rendu monnaie resto cambio vuelto gotowk~ zaplacono efectivo especes contante visa mastercard maestro debit girocard ec card karte kredietkaart amex carte tarjeta kartenzahlung visacard bankkort kontant kortti odenen~ odendi betalt betald',
   discount:
     'discount~ rabatt~ skonto~ remise~ sconto~ descuent~ descont~ korting~ rabat~ slev~ popust~ less abatement nachlass~ escompte kedvezm~ voucher savings rebate~ commission~ diskon iskonto alennus~ reducere',
   cost: 'cost costs kosten~ frais spese spesa gasto~ custo~ kost~ koszt~ naklad~ fee~ fees gebuhr~ charge~ charges surcharge~ zuschlag~ porto postage freight~ fracht~ port versandkosten handling tip tips trinkgeld pourboire',

@@ -35,7 +35,7 @@ const signs: readonly [RegExp, string][] = [
   [/\bRM(?=\s?\d|\b)/g, 'MYR'],
   [/₹|\bRs\.?(?=\s?\d)/g, 'INR'],
   [/(?<![\p{L}\p{N}])R(?=\s?\d[\d ,]*[.,]\d\d(?!\d))/gu, 'ZAR'],
-  [/(?<=\d\s?)Kz\b|\bKz(?=\s?\d)/g, 'AOA'],
+  [/(?<=\d\s?)Kz\b|\bKz(?=\s?\d)|\bAKZ\b/g, 'AOA'],
   [/(?<=\d\s?)лв\b\.?/gu, 'BGN'],
   [/(?<=\d\s?)lei\b/gi, 'RON'],
   [/\bKSh\.?(?=\s?\d)/gi, 'KES'],
@@ -76,6 +76,12 @@ const signs: readonly [RegExp, string][] = [
 /** Whose "$", "F CFA" and "kr" it may be, by what else stands on the page. */
 const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
   $: [
+    ...['CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN'].map((code): [RegExp, string] => [
+      new RegExp(`\\$\\s?\\d[\\d.,]*\\s?${code}\\b`),
+      code,
+    ]),
+    // a number of Canada's tax office
+    [/\b\d{5} ?\d{4} ?RT ?\d{4}\b/, 'CAD'],
     [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bHST\b|\bCanada\b/, 'CAD'],
     [/\bABN\b|\bAustralia\b/, 'AUD'],
     [/\bNew Zealand\b/, 'NZD'],

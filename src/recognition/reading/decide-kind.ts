@@ -2,7 +2,7 @@ import type { DocumentType } from '../recognised-document'
 import { type BoostedTrees, plainRow, scoreOf } from './boosted-trees'
 import type { Candidate } from './candidate'
 import type { DocumentRows } from './candidate-rows'
-import { isDateOfPaper, isNumberOfPaper } from './is-named'
+import { isDateOfPaper, isNumberOfPaper, isOfCredit } from './is-named'
 import { kindRows } from './kind-rows'
 import { beginsAs } from './number-prefixes'
 
@@ -39,10 +39,15 @@ export function decideKind(
   const isNamed =
     (number !== undefined && isNumberOfPaper(number, layout)) ||
     (date !== undefined && isDateOfPaper(date, layout))
+  // where both the invoice that is taken back and the credit note are named
+  const isNumbered = rows.reference.candidates.some(
+    (one) => beginsAs('credit', one.value) && isOfCredit('number', one, layout),
+  )
   const isTakenBack = total?.startsWith('-') ?? false
   const weights = made.map((row, at) => {
     const { value: kind, isTitle, cell } = candidates[at]!
-    const isBegun = kind === 'credit_note' && cell !== null && beginsAs('credit', number?.value ?? '')
+    const isBegun =
+      kind === 'credit_note' && cell !== null && (isNumbered || beginsAs('credit', number?.value ?? ''))
     const prefix = isBegun ? worthOfPrefix : 0
     const title = isTitle ? worthOfTitle : 0
     const more = isNamed && total !== undefined && paidKinds.has(kind) ? worthOfNumber : 0

@@ -227,7 +227,9 @@ function isSupplierHeading(text: string): boolean {
   )
 }
 
-const joining = /(?<!\p{L})(?:del?|della|di|do|da|of|the|der|des|van|von|para)(?!\p{L})/giu
+/** What joins the words of a label. */
+export const joining =
+  /(?<!\p{L})(?:(?:de )?l['’]|(?:del?|della|di|do|da|of|the|der|des|van|von|para)(?!\p{L}))/giu
 
 /** Does a text say whose name stands below, and nothing else? */
 export const isCalledParty = (text: string) =>

@@ -3,6 +3,7 @@ import type { Candidate } from './candidate'
 import type { ChosenField } from './candidate-rows'
 import type { Concept } from './concept-words'
 import { conceptAt, type Meaning, meaningOf, means } from './concepts'
+import { joining } from './is-called-party'
 import {
   farthestAbove,
   farthestBeside,
@@ -103,8 +104,10 @@ export function isCalledCurrency(candidate: Candidate, layout: PageLayout): bool
 /** Does a label beside a value or above it call it the number or the day of a credit note? "Credit No: 4711", "Kreditdatum" */
 export function isOfCredit(what: 'number' | 'date', candidate: Candidate, layout: PageLayout): boolean {
   const { label, above } = labelContext(candidate, layout)
-  const isCalled = (near: NearText, farthest: number) =>
-    isSaid([['credit', what]], near, farthest) && !/\d/.test(near.text)
+  const isCalled = (near: NearText, farthest: number) => {
+    const meaning = meaningOf(near.text.replace(joining, ' '))
+    return isSaid([['credit', what]], { ...near, meaning }, farthest) && !/\d/.test(near.text)
+  }
   return isCalled(label, farthestBeside) || isCalled(above, farthestAbove)
 }
 

@@ -106,17 +106,25 @@ function referencesIn(cell: Cell, dates: readonly DateCandidate[], layout: PageL
   }
   for (const [at, { start, end }] of tokens.entries()) {
     if (!/\d/.test(text.slice(start, end))) continue
+    const begun = firstJoined(text, tokens, at)
+    // "Serie MBT 00312": the letters are a part of it
+    if (begun < at && series.test(textBeside({ cell, start: tokens[begun]!.start }))) {
+      add(tokens[begun]!.start, end)
+      continue
+    }
     add(start, end)
     for (const inner of withoutLabel(text, start, end)) add(inner, end)
-    const first = firstJoined(text, tokens, at)
-    for (let last = at; last < tokens.length && last - first < mostJoined; last++) {
+    for (let last = at; last < tokens.length && last - begun < mostJoined; last++) {
       if (last > at && !joins(text, tokens[last - 1]!, tokens[last]!)) break
-      add(tokens[first]!.start, tokens[last]!.end)
+      add(tokens[begun]!.start, tokens[last]!.end)
       add(start, tokens[last]!.end)
     }
   }
   return found
 }
+
+/** "Seria", "Serija ir Nr.": what is printed before a number in Romania and Lithuania belongs to it. */
+const series = /(?<!\p{L})seri(?:[ae]|ja)(?!\p{L})[^\d]{0,12}$/iu
 
 /** What a narrow column breaks at its hyphen ("RE-2026-", "00417" in the next line) is known as a whole, not by its half. */
 function wholeReferences(found: Candidate[], cell: Cell): Candidate[] {
