@@ -80,10 +80,9 @@ function productOf(quantity: string | null, price: string | null): string | null
 /** Where the columns do not multiply, two other numbers of the row that do are quantity and price. */
 function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
   if (cells.amount === null || Number(cells.amount) === 0) return cells
-  const numbers = factorsIn(row, document)
-    .filter(({ word }) => !cells.nameWords.includes(word))
-    .map(({ value }) => value)
-    .slice(0, 10)
+  const factors = factorsIn(row, document).filter(({ word }) => !cells.nameWords.includes(word))
+  const numbers = factors.map(({ value }) => value).slice(0, 10)
+  const isMoney = (number: string) => factors.some((one) => one.value === number && one.isMoney)
   // what its column holds is kept before both are looked for; a line of one piece says its amount twice
   const { quantity, unitPrice, amount } = cells
   const isTwice = numbers.filter((one) => one === amount).length > 1
@@ -92,7 +91,9 @@ function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
     ...(unitPrice === null ? [] : numbers.map((count) => [count, unitPrice] as const)),
     ...numbers.flatMap((count, at) => numbers.slice(at + 1).map((price) => [count, price] as const)),
   ]
-  for (const [count, price] of pairs) {
+  for (const [first, second] of pairs) {
+    // "189.90 €" and "2" under one head
+    const [count, price] = isMoney(first) && !isMoney(second) ? [second, first] : [first, second]
     const isSelf = count === price && numbers.filter((one) => one === count).length < 2
     const isAmount = (price === amount && !(isTwice && Number(count) === 1)) || count === amount
     const words = new Map(cells.words)

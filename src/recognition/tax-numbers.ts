@@ -38,7 +38,7 @@ const vatPatterns: [string, RegExp][] = [
 const vatStart = /(?<![A-Z0-9])[A-Z]{2}(?=[ .-]?[A-Z0-9])/g
 
 /** What may stand between a label and its number: "P.IVA: ", "NIF nº ", "VAT Reg No. ". */
-const behindLabel = '[ .:/#-]{0,3}(?:n(?:o|r|um(?:ber|ero)?)?|id|n[º°])?[ .:#-]{0,3}'
+const behindLabel = '[ .:/#-]{0,3}(?:n(?:o|r|um(?:ber|ero)?)?|id|n\\.?[º°])?[ .:#-]{0,3}'
 const printedBehind = (label: string, number: string) =>
   new RegExp(`(?<![\\p{L}\\p{N}.])(?:${label})${behindLabel}(${number})(?![\\p{L}\\p{N}_])`, 'giu')
 
