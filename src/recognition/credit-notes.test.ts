@@ -167,3 +167,15 @@ test('a number that looks like that of a country’s tax office is an invoice’
     expect(fields.invoice_number?.value).toBe(number)
   }
 })
+
+test('a number that its label calls a credit note’s tells that it is one, and is its own; so does its day', () => {
+  const read = paper(
+    [[400, 'Rechnung Nr. R26-1192']],
+    [[400, 'Gutschrift Nr. GS-10087']],
+    [[400, 'Facture d’origine: FA-2026-0011 du 12/01/2026']],
+    [[400, "Date de l'avoir: 03/02/2026"]],
+  )
+  expect(read.type).toBe('credit_note')
+  expect(read.fields.invoice_number?.value).toBe('GS-10087')
+  expect(read.fields.issue_date?.value).toBe('2026-02-03')
+})

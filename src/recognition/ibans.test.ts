@@ -17,3 +17,9 @@ test('an IBAN of a country that is met less often counts with the right check di
   ])
   expect(findIbans('IBAN: AO07 0044 0000 6729 5030 1010 2')).toEqual([])
 })
+
+test('points between its groups are taken with the right check digits only', () => {
+  const [iban] = findIbans('IBAN: AO06 0044 0000.6729.5030.1010.2')
+  expect(iban).toMatchObject({ value: 'AO06004400006729503010102', end: 37 })
+  expect(findIbans('DE89.3704.0044.0532.0130.01')).toEqual([])
+})

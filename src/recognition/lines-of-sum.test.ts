@@ -186,3 +186,26 @@ test('a sum whose label stands under another head ends the table; a tax that is 
   ]
   expect(of(rows, 5795, null).map((line) => line[0])).toEqual(['Taxe de séjour', 'Hosting pakket'])
 })
+
+test('of two numbers under one head the one with the sign of a currency is the price', () => {
+  const head: Printed[] = [
+    [40, 'Product'],
+    [300, 'Price'],
+    [500, 'Total'],
+  ]
+  const line = (name: string, price: string, count: string, amount: string): Printed[] => [
+    [40, name],
+    [300, price],
+    [380, count],
+    [500, amount],
+  ]
+  const rows = [
+    head,
+    line('Managed switch', '189.9 €', '2', '379.80 €'),
+    line('Patch lead', '2.35 €', '48', '112.80 €'),
+  ]
+  expect(of(rows, 49_260, null)).toEqual([
+    ['Managed switch', '2', '189.9', '379.80'],
+    ['Patch lead', '48', '2.35', '112.80'],
+  ])
+})

@@ -21,6 +21,9 @@ test.each([
   ['29Mar201818:19', 'day-first', '2018-03-29'],
   ['3. srpna 2024', 'day-first', '2024-08-03'],
   ['3. srpnja 2024.', 'day-first', '2024-07-03'],
+  // raised letters stand by themselves
+  ['28 th February 2026', 'day-first', '2026-02-28'],
+  ['February 28 th, 2026', 'day-first', '2026-02-28'],
   ['2026 July 14', 'month-first', '2026-07-14'],
   ['2026-Jul-14', 'day-first', '2026-07-14'],
   ['20 Temmuz 2026', 'day-first', '2026-07-20'],

@@ -50,3 +50,11 @@ test.for([
 
 test('a letter before a number without decimals is no money', () =>
   expect(currencyCandidates(layoutOfLines(['Regulation R 12', 'Size S/ 4']))).toEqual([]))
+
+test('dollars are those of the code behind them, and of the tax office whose number is printed', () => {
+  const inLines = (lines: readonly string[]) =>
+    currencyCandidates(layoutOfLines(lines)).map(({ value }) => value)
+  expect(inLines(['$95', 'Total $1913.75 CAD'])).toEqual(['CAD', 'CAD', 'CAD'])
+  expect(inLines(['Business #: 12345 6789 RT0001', 'Total $95.00'])).toEqual(['CAD'])
+  expect(inLines(['Moeda AKZ', 'Total $95.00'])).toEqual(['AOA', 'USD'])
+})

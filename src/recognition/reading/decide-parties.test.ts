@@ -407,3 +407,66 @@ test('a legal form that goes on in the next line belongs to the name', () => {
     'Zeytin Ticaret Limited Şirketi',
   )
 })
+
+test('whose account it is and in whose name somebody signs is the supplier, and so is every other place where the name stands', () => {
+  const account = ['Jane Doe', 'Mill Lane 3', 'Account holder: Jane Doe', 'IBAN: DE89 3704 0044 0532 0130 00']
+  expect(likelierBuyer(account, 'Jane Doe').buyer).toBeLessThan(0)
+  expect(likelierBuyer(['Kontoinhaberin: Jane Doe'], 'Jane Doe').supplier).toBeGreaterThan(0)
+  // whose company it is says nothing of who bills
+  expect(likelierBuyer(['Inhaber: Jane Doe'], 'Jane Doe').supplier).toBe(0)
+  const signed = ['For Elm Coatings', 'Authorised Signatory']
+  expect(likelierBuyer(signed, 'Elm Coatings').supplier).toBeGreaterThan(0)
+  expect(likelierBuyer(['For Elm Coatings', 'Oak Lane'], 'Elm Coatings').supplier).toBe(0)
+})
+
+test('two lines of one address are hardly the supplier and the buyer', () => {
+  const rows = ['Jane Doe', 'Elm Hospitality', 'Mill Lane 3', 'Oak Kitchenware - Mill Lane 3']
+  // both are looked for on one page
+  const all = choicesOf(rows, { 'Elm Hospitality': 0.5, 'Oak Kitchenware': 0.3, 'Jane Doe': 0.9 })
+  const some = (...names: string[]) => ({
+    choices: all.filter(({ value }) => names.includes(value)),
+    none: 0.1,
+  })
+  const decided = decideParties(some('Elm Hospitality', 'Oak Kitchenware'), some('Jane Doe'), true)
+  expect([decided.supplier?.value, decided.buyer?.value]).toEqual(['Oak Kitchenware', 'Jane Doe'])
+})
+
+test("a party's label right before its name is no part of it where the other party has one in the same row", () => {
+  const namesOf = (rows: readonly string[]) => {
+    const layout = layoutOf(rows)
+    const names = nameCandidates(layout)
+    return names.filter((one) => !isNobody(layout)(one)).map(({ value }) => value)
+  }
+  const both = layoutOf(['Furnizor Elm SRL', 'Client Oak SA'])
+  expect(both.cells.map(({ segment }) => segment.text)).toEqual(['Furnizor Elm SRL', 'Client Oak SA'])
+  expect(namesOf(['Client Oak SA'])).toContain('Client Oak SA')
+  const page = pagesOf(['Furnizor Elm SRL'])[0]!
+  const words = [
+    ...page.words,
+    ...pagesOf(['Client Oak SA'])[0]!.words.map((word) => ({
+      ...word,
+      box: { ...word.box, x: word.box.x + 0.45 },
+    })),
+  ]
+  const layout = layOut([{ ...page, words }])
+  const values = nameCandidates(layout)
+    .filter((one) => !isNobody(layout)(one))
+    .map(({ value }) => value)
+  expect(values).toEqual(expect.arrayContaining(['Elm SRL', 'Oak SA']))
+  expect(values.filter((value) => /Furnizor|Client/.test(value))).toEqual([])
+})
+
+test('what somebody does above the name that stands alone elsewhere is no part of it', () => {
+  const rows = ['COOLING', 'JANE DOE s.p.', 'Mill Lane 3', 'JANE DOE s.p.']
+  const shares = { 'COOLING JANE DOE s.p.': 0.5, 'JANE DOE s.p.': 0.4, COOLING: 0.06 }
+  const choices = choicesOf(rows, shares)
+  const { supplier } = decideParties({ choices, none: 0.1 }, { choices: [], none: 1 }, false)
+  expect(supplier?.value).toBe('JANE DOE s.p.')
+})
+
+test('who buys may have a line of mail before the company', () => {
+  const rows = ['Nesrin Oak', 'nesrin@oak.example', 'Oak Foods Ltd', 'Mill Lane 3']
+  const choices = choicesOf(rows, { 'Nesrin Oak': 0.6, 'Oak Foods Ltd': 0.1 })
+  const { buyer } = decideParties({ choices: [], none: 1 }, { choices, none: 0.1 }, true)
+  expect(buyer?.value).toBe('Oak Foods Ltd')
+})

@@ -55,3 +55,10 @@ test('what would be a day is a number behind the word for one', () => {
   expect(candidatesOf(['Faktura 14/02/2026', 'Data wystawienia: 27/02/2026']).dates).toHaveLength(2)
   expect(candidatesOf(['Numer faktury: 9/06/2026', 'Data faktury: 9/06/2026']).dates).toHaveLength(1)
 })
+
+test('the letters of a series belong to the number behind them', () => {
+  const found = (line: string) => candidatesOf([line]).references.map(({ value }) => value)
+  expect(found('Serie MBT 00312')).toEqual(['MBT 00312'])
+  expect(found('Serija ir Nr. RF 0047')).toEqual(['RF 0047'])
+  expect(found('Item MBT 00312')).toContain('00312')
+})
