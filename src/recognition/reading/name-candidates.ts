@@ -246,12 +246,12 @@ function isTitle({ segment }: Cell): boolean {
 const saysAgain = (one: string, next: string) =>
   foldTight(next).startsWith(foldTight(one)) && one.length < next.length
 
-const sides = (['buyer', 'supplier'] as const).map(conceptAt)
+const parties = (['buyer', 'supplier'] as const).map(conceptAt)
 
 /** "Billed to" over a name is no part of it. */
 function isPartyLabel({ segment }: Cell): boolean {
   const { scores, unknown } = meaningOf(segment.text)
-  return unknown === 0 && sides.some((party) => scores.has(party))
+  return unknown === 0 && parties.some((party) => scores.has(party))
 }
 
 function cellsBelow({ cells }: PageLayout): Map<Cell, Cell> {

@@ -52,7 +52,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
 
 /** How letters begin and end. */
 const salutation =
-  /^(?:sehr geehrte|dear (?:sir|madam|customer|client)|mit freundlichen|(?:kind|best) regards|yours |madame,? monsieur|cordiali saluti|distinti saluti|met vriendelijke|med v[äe]n(?:n?lig|lig)|s pozdravem|z poważaniem|atentamente|un cordial saludo)/i
+  /^(?:sehr geehrte|dear (?:sir|madam|customer|client)|mit freundlichen|(?:kind|best) regards|yours (?:sincerely|faithfully|truly)|madame,? monsieur|cordiali saluti|distinti saluti|met vriendelijke|med v[äe]n(?:n?lig|lig)|s pozdravem|z poważaniem|atentamente|un cordial saludo)/i
 
 /** "Guelph, ON", "Ravenna (RA)": the states of the United States, the provinces of Canada and Italy, where no legal form is the same. */
 const town =
