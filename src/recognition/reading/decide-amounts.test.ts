@@ -256,3 +256,24 @@ test('halves of a tax, of a state and of the country, need no rate that is print
       payable: {},
     }),
   ).toEqual(['13980.00', '2516.40', '16496.40']))
+
+test('what goods at two rates come to with their taxes adds up to the total, and is no net amount and its tax', () => {
+  const rows = [
+    '21% 6360.90',
+    'Of 30290.00',
+    'With 36650.90',
+    '12% 327.60',
+    'Of 2730.00',
+    'With 3057.60',
+    'Due 39708.50',
+  ]
+  const shares = {
+    net_total: { '36650.90': 0.3, '30290.00': 0.1 },
+    tax_total: { '3057.60': 0.2, '6360.90': 0.1 },
+    gross_total: { '39708.50': 0.9 },
+    payable: {},
+  }
+  const [net, tax, gross] = decided(rows, shares)
+  expect(gross).toBe('39708.50')
+  expect([net, tax]).not.toEqual(['36650.90', '3057.60'])
+})

@@ -254,7 +254,10 @@ function balanceOf(
   // what was bought and the change come to what was given, as net and tax do to gross
   if (off <= 5 && tax !== 0 && settled.given.has(gross)) return doubt
   const rate = rateOf(net, tax, rates)
-  if (adds(net, tax, gross)) return doubt + (gross === 0 ? 0 : worth.adds + rate)
+  if (adds(net, tax, gross)) {
+    const areParts = rate === 0 && [net, tax].every((one) => isTaxIncluded(one, amounts, rates))
+    return doubt + (areParts ? worth.contradicts : gross === 0 ? 0 : worth.adds + rate)
+  }
   if (isTooMuch(net, tax)) return doubt + worth.contradicts
   // tills round the sum to what there are coins for, some bills round the tax
   if (off <= 2 && gross % 5 === 0) return doubt + worth.rounded + rate
@@ -275,6 +278,11 @@ function balanceOf(
 /** How much more two amounts say that add up to a third, where one is so many percent of the other: printed, or a whole number. */
 function rateOf(whole: number, part: number, rates: readonly number[]): number {
   return isAtWholeRate(whole, part) || isAtRate(whole, part, rates) ? worth.atRate : 0
+}
+
+/** Is an amount what a printed one and the tax on that, printed too, come to? Those of two rates add up as net and tax do. */
+function isTaxIncluded(whole: number, amounts: ReadonlySet<number>, rates: readonly number[]): boolean {
+  return [...amounts].some((part) => amounts.has(whole - part) && isAtRate(part, whole - part, rates))
 }
 
 function adds(net: number | null, tax: number | null, gross: number | null): boolean {
