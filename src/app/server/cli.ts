@@ -18,10 +18,7 @@ const commands: Record<string, { says: string; run: (argv: string[]) => Promise<
   },
   recount: {
     says: 'recount [--customer ID] [--repair]   compares the numbers of the analytics with the history of the documents',
-    run: async (argv) => {
-      const { recountCommand } = await import('../../analytics/server/recount-command')
-      return recountCommand(argv, await opener())
-    },
+    run: async (argv) => (await import('../../analytics/server/recount-command')).recountCommand(argv, open),
   },
   secrets: {
     says: 'secrets forget-old | new-signing-key   ends a change of KONTOR_SECRET, or changes the key that signs tokens',
@@ -29,14 +26,16 @@ const commands: Record<string, { says: string; run: (argv: string[]) => Promise<
   },
   'verify-audit': {
     says: 'verify-audit [--head CUSTOMER:NUMBER:HASH]…   says whether the audit is as it was written',
-    run: async (argv) => {
-      const { verifyAuditCommand } = await import('../../audit/server/verify-audit-command')
-      return verifyAuditCommand(argv, await opener())
-    },
+    run: async (argv) =>
+      (await import('../../audit/server/verify-audit-command')).verifyAuditCommand(argv, open),
   },
 }
 
-const opener = async () => (await import('./open-for-command')).openForCommand
+async function open() {
+  const { loadConfig } = await import('../../platform/config/config')
+  const { openForCommand } = await import('./open-for-command')
+  return openForCommand(await loadConfig(process.env))
+}
 
 const [name = '', ...argv] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recountCommand } from '../../analytics/server/recount-command'
 import { filledTables } from '../../demo/server/generate/filled-tables'
+import { loadConfig } from '../../platform/config/config'
 import {
   createTestDatabase,
   type TestDatabase,
@@ -35,7 +36,8 @@ const generate = (documents: number, more: Record<string, string> = {}) =>
     },
   )
 
-const recount = (argv: string[]) => recountCommand(argv, () => openForCommand(environment()))
+const recount = (argv: string[]) =>
+  recountCommand(argv, async () => openForCommand(await loadConfig(environment())))
 
 beforeAll(async () => {
   database = await createTestDatabase()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { addSigningKey } from '../../identity/server/signing-keys'
 import { loadConfig } from '../../platform/config/config'
 import { forgetOtherSecrets } from '../../platform/secrets/installation-key'
-import { openDependencies } from './dependencies'
+import { openForCommand } from './open-for-command'
 
 const deeds: Record<string, (client: pg.Client, key: string, secret: string) => Promise<string>> = {
   'forget-old': async (client, _key, secret) =>
@@ -19,7 +19,7 @@ export async function secretsCommand([name = '']: string[], environment = proces
     return 2
   }
   const config = await loadConfig(environment)
-  const deps = await openDependencies({ ...config, role: 'web', logLevel: 'warn' })
+  const deps = await openForCommand(config)
   const client = new pg.Client({ connectionString: deps.adminUrl })
   try {
     await client.connect()
