@@ -16,6 +16,10 @@ export type Candidate = {
 export const textBeside = ({ cell, start }: Pick<Candidate, 'cell' | 'start'>): string =>
   start > 0 ? cell.segment.text.slice(0, start) : (cell.left?.segment.text ?? '')
 
+/** Is a value all that stands in its cell? */
+export const isWholeCell = ({ cell, start, end }: Candidate): boolean =>
+  start === 0 && end === cell.segment.text.length
+
 /** A value without case, accents and punctuation. */
 export const tightOf = remembered(foldTight)
 

@@ -80,9 +80,8 @@ const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
       new RegExp(`\\$\\s?\\d[\\d.,]*\\s?${code}\\b`),
       code,
     ]),
-    // a number of Canada's tax office
-    [/\b\d{5} ?\d{4} ?RT ?\d{4}\b/, 'CAD'],
-    [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bHST\b|\bCanada\b/, 'CAD'],
+    // "12345 6789 RT0001" is a number of Canada's tax office
+    [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bHST\b|\bCanada\b|\b\d{5} ?\d{4} ?RT ?\d{4}\b/, 'CAD'],
     [/\bABN\b|\bAustralia\b/, 'AUD'],
     [/\bNew Zealand\b/, 'NZD'],
     [/\bSingapore\b/, 'SGD'],

@@ -3,7 +3,7 @@ import { foldTight } from '../fold-text'
 import type { BuyerEvidence, FieldName } from '../recognised-document'
 import { isSameTaxNumber } from '../tax-numbers'
 import type { BoostedTrees } from './boosted-trees'
-import { type Candidate, tightOf } from './candidate'
+import { type Candidate, isWholeCell, tightOf } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, nearlyAlways, reweighed, without } from './choices'
 import type { CurrencyCandidate } from './currency-candidates'
@@ -193,8 +193,7 @@ const worthOfAccount = 10
 
 function calledAccount({ reference, layout }: DocumentRows, learned: Learned) {
   return reference.candidates.map((one, at) => {
-    const isWhole = one.start === 0 && one.end === one.cell.segment.text.length
-    const isAccount = isWhole && isCalledAccount(one, reference.contexts[at]!, layout)
+    const isAccount = isWholeCell(one) && isCalledAccount(one, reference.contexts[at]!, layout)
     return (learned?.[at] ?? 0) + (isAccount ? worthOfAccount : 0)
   })
 }

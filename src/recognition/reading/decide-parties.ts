@@ -1,6 +1,6 @@
 import { foldTight } from '../fold-text'
 import { findVatIds } from '../tax-numbers'
-import { type Candidate, keyOf } from './candidate'
+import { type Candidate, isWholeCell, keyOf } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { type Choice, type Choices, nearlyAlways, reweighed } from './choices'
 import { asCompany, asOrganisation, isSameName, wholeNames } from './company-names'
@@ -55,10 +55,10 @@ const worthOfNextLines = 0.05
 
 function areNextLines(one: Choice, other: Choice): boolean {
   const [first, second] = [one.candidates[0]!, other.candidates[0]!]
-  // the sender's address in one line stands over whom the letter goes to
-  const isWhole = ({ cell, start, end }: Candidate) => start === 0 && end === cell.segment.text.length
   const [{ cell: a }, { cell: b }] = [first, second]
-  return isWhole(first) && isWhole(second) && a.block === b.block && Math.abs(a.blockLine - b.blockLine) === 1
+  const areNext = a.block === b.block && Math.abs(a.blockLine - b.blockLine) === 1
+  // the sender's address in one line stands over whom the letter goes to
+  return areNext && isWholeCell(first) && isWholeCell(second)
 }
 
 /** How much likelier, as a logarithm, a name is the buyer's that its label calls so, and how much less a party's that is called another. */

@@ -1,4 +1,4 @@
-import { type Candidate, textBeside } from './candidate'
+import { type Candidate, isWholeCell, textBeside } from './candidate'
 import { conceptAt, hasOtherWord, type Meaning, meaningOf, means } from './concepts'
 import { farthestAbove, farthestBeside, type LabelContext } from './label-context'
 import { titleEnd } from './name-candidates'
@@ -105,9 +105,9 @@ export function isOverAddress({ block, blockLine, segment }: Cell): boolean {
 }
 
 /** Does the heading of a section say that a name is the supplier's? */
-export function isHeadedSupplier({ cell, start, end, value }: Candidate): boolean {
-  const isWhole = start === 0 && end === cell.segment.text.length
-  return isWhole && !/\d/.test(value) && hasOtherWord(value) && isUnder(cell, isSupplierHeading)
+export function isHeadedSupplier(one: Candidate): boolean {
+  const { cell, value } = one
+  return isWholeCell(one) && !/\d/.test(value) && hasOtherWord(value) && isUnder(cell, isSupplierHeading)
 }
 
 function isDeliveryHeading(text: string): boolean {

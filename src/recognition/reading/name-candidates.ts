@@ -126,8 +126,8 @@ function within(cell: Cell): NameCandidate[] {
   const label =
     /^[^:]{2,40}:\s*(?=\p{L})/u.exec(text) ?? salutation.exec(text) ?? title.exec(text) ?? initial.exec(text)
   if (label) add('stripped', label[0].length, text.length)
-  const shouted = labelInCapitals(text) || labelBesideOther(cell)
-  if (shouted > 0) add('stripped', shouted, text.length)
+  const ofParty = labelInCapitals(text) || labelBesideOther(cell)
+  if (ofParty > 0) add('stripped', ofParty, text.length)
   const parts = partsOf(text)
   for (const [from, to] of parts) add('part', from, to)
   if (label && parts[0] && parts[0][1] > label[0].length) add('part', label[0].length, parts[0][1])
