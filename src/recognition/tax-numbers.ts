@@ -1,5 +1,6 @@
 import { allMatches } from './all-matches'
 import type { PrintedNumberCode } from './ibans'
+import { nationalNumbers } from './national-tax-numbers'
 
 /** Digits and letters after the country code of a VAT number (Council Regulation 904/2010, as listed by VIES; CH and NO by their own law). */
 const vatPatterns: [string, RegExp][] = [
@@ -37,82 +38,6 @@ const vatPatterns: [string, RegExp][] = [
 
 const vatStart = /(?<![A-Z0-9])[A-Z]{2}(?=[ .-]?[A-Z0-9])/g
 
-/** What may stand between a label and its number: "P.IVA: ", "NIF nº ", "VAT Reg No. ". */
-const behindLabel = '[ .:/#-]{0,3}(?:n(?:o|r|um(?:ber|ero)?)?|id|n\\.?[º°])?[ .:#-]{0,3}'
-const printedBehind = (label: string, number: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}.])(?:${label})${behindLabel}(${number})(?![\\p{L}\\p{N}_])`, 'giu')
-
-/** Tax numbers that are printed without a country, each behind the label that its country gives it. */
-const nationalNumbers: RegExp[] = [
-  // Italy
-  printedBehind(
-    'p\\.? ?iva|partita iva|c\\. ?f\\.?|cod(?:ice|\\.) fiscale',
-    '\\d{11}|\\d{3} \\d{3} \\d{3} \\d{2}',
-  ),
-  // Poland
-  printedBehind('nip', '\\d{3}[ -]?(?:\\d{3}[ -]?\\d{2}[ -]?\\d{2}|\\d{2}[ -]?\\d{2}[ -]?\\d{3})'),
-  // Spain
-  printedBehind(
-    '[cn]\\.?i\\.?[ef]\\.?(?:/[cn]\\.?i\\.?[ef]\\.?){0,2}',
-    '[A-HJNP-SUVW][ -]?\\d{7}[ -]?[0-9A-J]|[XYZ\\d][ -]?\\d{7}[ -]?[A-Z]',
-  ),
-  // Portugal
-  printedBehind('n\\.?i\\.?f\\.?|nipc|contribuinte', '\\d{3} ?\\d{3} ?\\d{3}'),
-  // Angola
-  printedBehind('n\\.?i\\.?f\\.?|contribuinte', '\\d{10}'),
-  // Argentina, Chile, Colombia, the Dominican Republic
-  printedBehind('c\\.?u\\.?i\\.?t\\.?', '\\d{2}-?\\d{8}-?\\d'),
-  printedBehind('r\\.?u\\.?t\\.?', '\\d{1,2}\\.?\\d{3}\\.?\\d{3}-[\\dK]'),
-  printedBehind('nit|identificador tributario', '\\d{3}\\.?\\d{3}\\.?\\d{3}(?:-\\d)?'),
-  printedBehind('rnc', '\\d{9}|\\d-\\d{2}-\\d{5}-\\d'),
-  // New Zealand
-  printedBehind('gst', '\\d{2,3}-\\d{3}-\\d{3}'),
-  // Finland
-  printedBehind('y-tunnus', '\\d{7}-\\d'),
-  // Australia
-  printedBehind('a\\.?b\\.?n\\.?|vat', '\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}'),
-  // Denmark, Norway
-  printedBehind('cvr(?: ?/ ?se)?', '\\d{2} ?\\d{2} ?\\d{2} ?\\d{2}'),
-  printedBehind('org', '\\d{3} ?\\d{3} ?\\d{3} ?MVA'),
-  // Mexico
-  printedBehind('rfc', '[A-ZÑ&]{3,4}\\d{6}[A-Z0-9]{3}'),
-  // the United Kingdom, Mauritius, South Africa and the Gulf
-  printedBehind('vat(?: reg(?:istration|\\.)?)?', '\\d{3} ?\\d{4} ?\\d{2}|\\d{8}|4\\d{9}|\\d{15}'),
-  printedBehind('trn', '\\d{15}'),
-  // Kenya, Singapore
-  printedBehind('vat|(?:kra )?pin', '[AP]\\d{9}[A-Z]'),
-  printedBehind(
-    'uen|gst reg(?:istration|\\.)?|co(?:mpany|\\.)? reg(?:istration|\\.)?',
-    '\\d{8,9}[A-Z]|[ST]\\d{2}[A-Z]{2}\\d{4}[A-Z]',
-  ),
-  // Mozambique, Ecuador and Peru, Greece
-  printedBehind('nuit', '\\d{9}'),
-  printedBehind('r\\.?u\\.?c\\.?', '\\d{13}|\\d{11}'),
-  printedBehind('α\\.?φ\\.?μ\\.?', '\\d{9}'),
-  // Hungary
-  printedBehind('adószám', '\\d{8}-\\d-\\d{2}'),
-  // Turkey
-  printedBehind('vkn|v\\.? ?no|vergi(?: kimlik)? no', '\\d{10}'),
-  // Tunisia, with and without what stands behind the letter of its check
-  /(?<![\p{L}\d])(\d{7} ?\/? ?[A-Z] ?\/ ?[A-Z] ?\/ ?[A-Z] ?\/ ?\d{3})(?!\d)/gu,
-  printedBehind('m\\.?f\\.?(?: ?/ ?tva)?|matricule fiscale?', '\\d{7} ?/? ?[A-Z]'),
-  // the Philippines, Lebanon
-  printedBehind('tin', '\\d{3}-\\d{3}-\\d{3}(?:-\\d{3,5})?'),
-  printedBehind('mof', '\\d{5,8}-\\d{3}'),
-  // Croatia, Bosnia and Herzegovina, Serbia
-  printedBehind('oib', '\\d{11}'),
-  printedBehind('pdv(?: br(?:oj|\\.)?)?|pib', '\\d{12}|\\d{9}'),
-  // Belgium, Romania
-  printedBehind('ondernemingsnummer', '[01]?\\d{3}[. ]?\\d{3}[. ]?\\d{3}'),
-  printedBehind('cui', '\\d{6,10}'),
-  // Canada's business number for its tax, and Indonesia's number of a taxpayer
-  /(?<!\d)(\d{5} ?\d{4} ?RT ?\d{4})(?!\d)/g,
-  /(?<![\d.])(\d{2}\.\d{3}\.\d{3}\.\d-\d{3}\.\d{3})(?!\d)/g,
-  // India's GSTIN and Brazil's CNPJ are like nothing else
-  /(?<![A-Z0-9])(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])(?![A-Z0-9])/g,
-  /(?<!\d)(\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})(?!\d)/g,
-]
-
 /** Numbers that are printed like no other kind of number and have check digits: no label is asked of them. */
 const checkedNumbers: readonly [RegExp, (digits: string) => boolean][] = [
   // Australia's ABN, and Spain's number of a person with its points
@@ -145,9 +70,13 @@ function isSpanishCompany(code: string): boolean {
   return code[8] === String(check) || code[8] === 'JABCDEFGHI'[check]
 }
 
+/** The shortest of them have so many, with a few letters and marks between. */
+const fiveDigits = /(?:\d\D{0,5}){5}/
+
 /** Finds tax numbers as their countries print them among themselves, without the letters of the country. */
 function findNationalNumbers(text: string): PrintedNumberCode[] {
   const found: PrintedNumberCode[] = []
+  if (!fiveDigits.test(text)) return found
   for (const pattern of nationalNumbers)
     for (const match of allMatches(pattern, text)) {
       const end = match.index + match[0].length
