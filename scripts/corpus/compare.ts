@@ -28,7 +28,7 @@ export function folded(value: string): string {
     .replace(/ß/g, 'ss')
     .normalize('NFKD')
     .toLowerCase()
-    .replace(/[^0-9a-z]/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 export type LineCounts = { wanted: number; given: number; amount: number; full: number }

@@ -132,12 +132,11 @@ function isItemNumber({ segments }: Row, segment: Segment): boolean {
 }
 
 const kindOf = remembered((text): ColumnKind | null => {
-  const folded =
-    text.trim() === '#'
-      ? '#'
-      : fold(text)
-          .replace(/[^\p{L}\p{N}]+/gu, ' ')
-          .trim()
+  const folded = /^[#№]$/.test(text.trim())
+    ? '#'
+    : fold(text)
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
   return headings.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
 })
 

@@ -27,6 +27,22 @@ const monthStarts: [RegExp, number][] = [
   [/^(dec|dez|dic|gru|prosin|des(?:em|$)|dets|joulu|aral[iı]k|δεκ)/, 12],
 ]
 
+/** The same in Cyrillic letters: Bulgarian, Macedonian, Serbian, Russian and Ukrainian, whose travanj is May. */
+const cyrillicMonthStarts: [RegExp, number][] = [
+  [/^(јан|янв|яну|січ)/, 1],
+  [/^(фев|лют)/, 2],
+  [/^(мар|бер)/, 3],
+  [/^(апр|кві)/, 4],
+  [/^(ма[йяј]|тра)/, 5],
+  [/^([юј]ун|июн|чер)/, 6],
+  [/^([юј]ул|июл|лип)/, 7],
+  [/^(авг|сер)/, 8],
+  [/^(сеп|сен|вер)/, 9],
+  [/^(окт|жов)/, 10],
+  [/^(ное|ноя|нов|лис)/, 11],
+  [/^(дек|дец|гру)/, 12],
+]
+
 /** A time may be glued to the year: "04/05/20177:19:43". */
 const numeric =
   /(?<![\d/.-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?['’]?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?![\d/]|[.-]\d))/g
@@ -82,8 +98,9 @@ function fromNumbers(
 }
 
 function fromName(year: string, name: string, dayOfMonth: string): Day | null {
-  const folded = fold(name)
-  const month = monthStarts.find(([start]) => start.test(folded))?.[1]
+  const isCyrillic = /^\p{Script=Cyrillic}/u.test(name)
+  const folded = isCyrillic ? name.toLowerCase() : fold(name)
+  const month = (isCyrillic ? cyrillicMonthStarts : monthStarts).find(([start]) => start.test(folded))?.[1]
   return month && !/^(marketing|market|may not|deci|sets?$|mage|page)/.test(folded)
     ? day(year, month, Number(dayOfMonth))
     : null

@@ -1,16 +1,17 @@
 /**
  * What the words of a label mean, in the trade's vocabulary of English, German, French, Italian, Spanish, Portuguese, Dutch,
- * Polish, Czech, Scandinavian, South Slavic, Hungarian, Romanian, Greek and Lithuanian. Folded (lower case, no accents).
+ * Polish, Czech, Scandinavian, South Slavic, Bulgarian, Ukrainian, Russian, Hungarian, Romanian, Greek and Lithuanian.
+ * Folded (lower case, no accents), Cyrillic letters read as Latin ones: a word of Serbia is written once.
  * A word that ends with "~" is a stem: it counts for every word that begins or, in compounds, ends with it.
  * "_" joins the words of a phrase. The order is the order of the features: append, and train again.
  */
 export const conceptWords = {
   invoice:
-    'invoice~ invoicing bill bills rechnung~ rech facture~ factura~ fattura~ fatt fatura~ factuur~ faktur~ faktuur~ racun~ szamla~ τιμολογι~ saskait~ facturii inv rg re lasku laskun arve rekin~ fatur folio tagihan szamlaszam racun_st comprobante_de_credito',
+    'invoice~ invoicing bill bills rechnung~ rech facture~ factura~ fattura~ fatt fatura~ factuur~ faktur~ faktuur~ racun~ szamla~ τιμολογι~ saskait~ facturii inv rg re lasku laskun arve rekin~ fatur folio tagihan szamlaszam racun_st comprobante_de_credito рахунок~ счет~ счёт~',
   credit:
-    'credit credits creditnote gutschrift~ storno~ avoir credito abono creditnot~ kreditnot~ korekt~ koryg~ dobropis~ kredit~ rectificativ~ korrektur~ πιστωτικ~ reversal refund~ kredietnot~',
+    'credit credits creditnote gutschrift~ storno~ avoir credito abono creditnot~ kreditnot~ korekt~ koryg~ dobropis~ kredit~ rectificativ~ korrektur~ πιστωτικ~ reversal refund~ kredietnot~ кредитов~ коригуванн~ корректировочн~',
   receipt:
-    'receipt~ beleg~ quittung~ bon kassenbon ticket scontrino recibo ricevuta kassabon paragon~ uctenk~ kvitter~ kvitto~ racuni αποδειξ~ kvitas kassenbeleg bonnr',
+    'receipt~ beleg~ quittung~ bon kassenbon ticket scontrino recibo ricevuta kassabon paragon~ uctenk~ kvitter~ kvitto~ racuni αποδειξ~ kvitas kassenbeleg bonnr квитанци~ чек',
   document: 'document~ dokument~ documento~ doc docum piece slip voucher memo',
   number:
     'no nr num serija_ir_nr serija seria number~ numbers nummer~ numero~ numeri numer~ number cislo broj numar numarul szam~ αριθμ~ αρ nro nos n numbre c br stevilk~ numurs nomor sorszam~ nomer racun_st',
@@ -21,71 +22,71 @@ export const conceptWords = {
   time: 'time uhr uhrzeit zeit heure ora hora tijd godzina hour cas tid',
   issue:
     'issue~ issued issuing ausstellung~ ausgestellt erstellt emission emis~ emitid~ emise emissione emittent~ wystawi~ vystav~ utfard~ utstedt udstedt izdav~ izdan~ εκδοσ~ kiallit~ created expedicion redact~ facturation fatturazione facturacion uitgifte opgesteld izdaj~ emiteri~ duzenleme~',
-  due: 'due~ fallig~ faellig~ echeance~ scadenza~ scadenz~ scad vencimiento~ vencimento~ vence venciment~ verval~ splatn~ forfall~ forfald~ termin~ esedekes~ hatarido scadent~ dospijec~ dospec~ valuta payable_by pay_by deadline ληξ~ spatestens latest limite uiterlijk uiterste expiry expir~ senast senest erapaiva jatuh_tempo vade',
-  pay: 'pay~ payable payment~ paying zahl~ zahlung~ bezahl~ zahlbar uberweis~ begleich~ paiement~ payer regler reglement~ pagament~ pagar~ pagare pago~ abonar versament~ bonifico betal~ voldoen plat~ platno~ zaplat~ platb~ uhrad~ uhrazen~ placan~ placil~ uplat~ fizet~ plata πληρωμ~ πληρωτε~ apmok~ maksu remit remittance settle settlement transfer virement transferencia przelew~ prevod~ maksettava odenecek',
+  due: 'due~ fallig~ faellig~ echeance~ scadenza~ scadenz~ scad vencimiento~ vencimento~ vence venciment~ verval~ splatn~ forfall~ forfald~ termin~ esedekes~ hatarido scadent~ dospijec~ dospec~ valuta payable_by pay_by deadline ληξ~ spatestens latest limite uiterlijk uiterste expiry expir~ senast senest erapaiva jatuh_tempo vade срок~ падеж rok_placanja rok_za_plakanje оплатить_до сплатити_до',
+  pay: 'pay~ payable payment~ paying zahl~ zahlung~ bezahl~ zahlbar uberweis~ begleich~ paiement~ payer regler reglement~ pagament~ pagar~ pagare pago~ abonar versament~ bonifico betal~ voldoen plat~ platno~ zaplat~ platb~ uhrad~ uhrazen~ placan~ placil~ uplat~ fizet~ plata πληρωμ~ πληρωτε~ apmok~ maksu remit remittance settle settlement transfer virement transferencia przelew~ prevod~ maksettava odenecek оплат~ плащан~ сплат~',
   period:
     'period~ zeitraum~ leistungszeit~ periode~ periodo~ okres~ obdobi~ razdobl~ idoszak period_of perioden billing_cycle cycle',
   from: 'from von vom du depuis dal desde van od fra fran between since ab',
   to: 'to bis zum au jusqu al hasta tot do til till through thru until aan',
   delivery:
-    'delivery deliver~ shipping ship~ shipment~ shipped liefer~ geliefert versand~ livraison~ livre livrer consegn~ entrega~ entregad~ lever~ aflever~ bezorg~ dostaw~ dodac~ dodan~ dodava~ isporuk~ dobav~ szallit~ livrare expedition expedier envio dispatch~ sendung~ warenempf~ παραδοσ~ leverans~ levering~ envoyer_a enviar_a toimitus~ teslimat~ pengiriman piegade~ teslim~',
+    'delivery deliver~ shipping ship~ shipment~ shipped liefer~ geliefert versand~ livraison~ livre livrer consegn~ entrega~ entregad~ lever~ aflever~ bezorg~ dostaw~ dodac~ dodan~ dodava~ isporuk~ dobav~ szallit~ livrare expedition expedier envio dispatch~ sendung~ warenempf~ παραδοσ~ leverans~ levering~ envoyer_a enviar_a toimitus~ teslimat~ pengiriman piegade~ teslim~ доставка доставки отгрузк~ испорачк~',
   service:
-    'service~ services leistung~ prestation~ prestazion~ servici~ servico~ dienst~ usluga uslug~ sluzb~ vendita vente ventes venta ventas performance supply supplied sprzedaz~ plneni~ zdanitel~ υπηρεσ~ teljesit~ tax_point taxpoint',
+    'service~ services leistung~ prestation~ prestazion~ servici~ servico~ dienst~ usluga uslug~ sluzb~ vendita vente ventes venta ventas performance supply supplied sprzedaz~ plneni~ zdanitel~ υπηρεσ~ teljesit~ tax_point taxpoint послуг~ работ',
   order:
-    'order~ orders purchase po p_o bestell~ auftrag~ commande~ ordine ordini ordin pedido~ encomend~ bestelling~ bestel~ bestilling~ zamowien~ objednav~ bestallning~ ordre~ ordren order_no narudzb~ narocil~ rendel~ comanda comenzii παραγγελ~ uzsakym~ ordernr bc auftr requisition siparis~ tilaus~ megrendel~ emri inkoop~',
+    'order~ orders purchase po p_o bestell~ auftrag~ commande~ ordine ordini ordin pedido~ encomend~ bestelling~ bestel~ bestilling~ zamowien~ objednav~ bestallning~ ordre~ ordren order_no narudzb~ narocil~ rendel~ comanda comenzii παραγγελ~ uzsakym~ ordernr bc auftr requisition siparis~ tilaus~ megrendel~ emri inkoop~ заказ~ замовленн~ поръчк~ заявк~',
   customer:
     'customer~ client~ clients kunde~ kunden~ kund kundnr cliente~ clienti klant~ klient~ debitor~ debiteur~ odberat~ kupac~ kupc~ kupec vevo~ pelato~ πελατ~ klijent~ subscriber abonne~ abonad~ member~ mitglied~ guest gast asiakas zakaznik~ pirkejas kundnummer musteri~ pelanggan',
   buyer:
-    'buyer~ purchaser kaufer~ kaeufer~ acheteur~ acquirent~ comprador~ koper nabywc~ kupujac~ odbiorc~ empfanger~ empfaenger~ recipient addressee destinatai~ destinatar~ bill_to billed_to sold_to invoice_to invoiced_to rechnungsadresse rechnungsanschrift facture_a facturer_a facturado_a facturar_a spettabile spett spettle afnemer~ adquirent~ besteller~ auftraggeber~ kjoper kober kopare primatelj narucitelj advertiser~ receptor~ bill_for client_name prepared_for billed_for charge_to mottagar~ modtager~ mottaker~ credit_to credited_to krediteret_til kreditert_til krediteras_till faktureres_til cobrado_de cobrado_a tenant~ mieter~ locataire~ inquilino~ arrendatario~ conduttore huurder~ faktureret_til fakturert_til faktureras_till ostaja cumparator~ alici prejemnik~ narucilac pembeli sayin cessionari~ committent~ intestata_a intestato_a kepada_yth laskun_saaja fakturamottagare~ laskutettava~ billing_address invoice_address invoicing_address adresse_de_facturation factuuradres~ fakturaadres~ faktureringsadres~ indirizzo_di_fatturazione direccion_de_facturacion laskutusosoite pircej~ sanemej~ maksataj~ pasutitaj~ maksaja maksajan betalarens payment_address',
+    'buyer~ purchaser kaufer~ kaeufer~ acheteur~ acquirent~ comprador~ koper nabywc~ kupujac~ odbiorc~ empfanger~ empfaenger~ recipient addressee destinatai~ destinatar~ bill_to billed_to sold_to invoice_to invoiced_to rechnungsadresse rechnungsanschrift facture_a facturer_a facturado_a facturar_a spettabile spett spettle afnemer~ adquirent~ besteller~ auftraggeber~ kjoper kober kopare primatelj narucitelj advertiser~ receptor~ bill_for client_name prepared_for billed_for charge_to mottagar~ modtager~ mottaker~ credit_to credited_to krediteret_til kreditert_til krediteras_till faktureres_til cobrado_de cobrado_a tenant~ mieter~ locataire~ inquilino~ arrendatario~ conduttore huurder~ faktureret_til fakturert_til faktureras_till ostaja cumparator~ alici prejemnik~ narucilac pembeli sayin cessionari~ committent~ intestata_a intestato_a kepada_yth laskun_saaja fakturamottagare~ laskutettava~ billing_address invoice_address invoicing_address adresse_de_facturation factuuradres~ fakturaadres~ faktureringsadres~ indirizzo_di_fatturazione direccion_de_facturacion laskutusosoite pircej~ sanemej~ maksataj~ pasutitaj~ maksaja maksajan betalarens payment_address получател покупатель~ покупець~ купувач~ заказчик~ замовник~ плательщик~ платник~ одержувач~',
   supplier:
-    'seller~ supplier~ vendor~ lieferant~ verkauf~ verkaeuf~ fournisseur~ vendeur~ fornitor~ proveedor~ vendedor~ leverancier~ verkoper~ venditor~ landlord~ vermieter~ bailleur~ arrendador~ locatore verhuurder~ sprzedawc~ dodavat~ wystawc~ dostawc~ fornecedor~ emetteur emitent~ emisor~ absender~ rechnungssteller~ leistungserbring~ aussteller~ prodavat~ dobavljac~ prodajal~ elado~ furnizor~ leverandor~ saljare προμηθευτ~ εκδοτ~ mittent~ cedente prestatore bill_from invoice_from issued_by sold_by from_company tiekej~ pardavej~ avsandar~ afsender~ avsender~ myyja saljer toimittaja satici satici~ dienstleister~ prestatair~ prestador~ dienstverlener~ uslugodawc~ laskuttaja~ piegadataj~ pardevej~ muuja provider~',
+    'seller~ supplier~ vendor~ lieferant~ verkauf~ verkaeuf~ fournisseur~ vendeur~ fornitor~ proveedor~ vendedor~ leverancier~ verkoper~ venditor~ landlord~ vermieter~ bailleur~ arrendador~ locatore verhuurder~ sprzedawc~ dodavat~ wystawc~ dostawc~ fornecedor~ emetteur emitent~ emisor~ absender~ rechnungssteller~ leistungserbring~ aussteller~ prodavat~ dobavljac~ prodajal~ elado~ furnizor~ leverandor~ saljare προμηθευτ~ εκδοτ~ mittent~ cedente prestatore bill_from invoice_from issued_by sold_by from_company tiekej~ pardavej~ avsandar~ afsender~ avsender~ myyja saljer toimittaja satici satici~ dienstleister~ prestatair~ prestador~ dienstverlener~ uslugodawc~ laskuttaja~ piegadataj~ pardevej~ muuja provider~ доставчик~ поставщик~ постачальник~ продавец продавець продавач~ исполнитель~ виконавець изпълнител издавач',
   your: 'your ihr ihre ihrer ihrem votre vos vostro vostra vs su sus tu uw vossa seu sua vase vas twoj panstwa deres ert din er',
   our: 'our unser unsere unserer notre nos nostro nostra nuestro nuestra onze ons nossa nosso nase nas nasz vores var',
   account:
-    'account~ acct konto~ kontonr compte~ conto cuenta~ conta rekening~ ucet uctu racun_br szamlaszam cont accnt a_c λογαριασμ~',
+    'account~ acct konto~ kontonr compte~ conto cuenta~ conta rekening~ ucet uctu racun_br szamlaszam cont accnt a_c λογαριασμ~ сметка р_с рахунку',
   contract:
     'contract~ vertrag~ contrat~ contratt~ contrato~ umow~ smlouv~ ugovor~ avtale policy policen~ police polizza poliza agreement',
   project:
     'project~ projekt~ projet~ progett~ proyect~ projeto job cost_center costcenter kostenstelle~ kommission site campaign',
   offer:
     'quote~ quotation~ offer~ offerte~ angebot~ devis preventiv~ presupuest~ orcament~ ofert~ ponud~ nabidk~ estimate~ proposal~ proforma pro_forma tilbud~ offert~',
-  tax: 'tax taxes taxe vat gst hst pst sst mwst ust umsatzsteuer~ mehrwertsteuer~ steuer~ tva iva i_v_a igic btw podatk~ podatek dph dane moms mva alv pdv ddv afa kdv φπα φ_π_α pvm impuest~ impost~ imposta imposto izdanog b_t_w t_v_a m_w_s_t sales_tax taxable besteuer~ pajak ppn cgst sgst igst utgst pvn',
+  tax: 'tax taxes taxe vat gst hst pst sst mwst ust umsatzsteuer~ mehrwertsteuer~ steuer~ tva iva i_v_a igic btw podatk~ podatek dph dane moms mva alv pdv ddv afa kdv φπα φ_π_α pvm impuest~ impost~ imposta imposto izdanog b_t_w t_v_a m_w_s_t sales_tax taxable besteuer~ pajak ppn cgst sgst igst utgst pvn ддс ндс данък налог~ податок порез~',
   taxid:
-    'ustid~ uid~ steuernummer steuernr st_nr vat_no vat_id vatin vat_reg siret siren nif cif nie nip regon ico dic dic oib kvk kbo p_iva piva partita_iva codice_fiscale tin ein abn acn ssn cnpj cpf cui org_nr orgnr cvr handelsregist~ hrb hra registergericht amtsgericht fn firmenbuch~ firmenbuchnummer rcs ape naf registration register~ registre registro registr~ krs reg_no reg tax_id taxid gstin pan naf_ape gst_reg gst_id co_reg company_no αφμ α_φ_μ δου doy maticni mbs intracommunautaire intracomunitari~ tva_intra id_nr idnr steuerid y_tunnus vergi_no npwp organisationsnummer davcna_st vkn adoszam ondernemingsn~ nipt nuis pib jib edb rif rtn ninea ntn trn fein cod_fiscal danove_cislo davcna_stevilka cedula_juridica taxpayer matricule_fiscal~ contribuable',
-  net: 'net netto~ nett ht h_t hors neto imponibile~ imponib base exempt taxable_amount bemessung~ zaklad~ osnovic~ grundlag~ netto_amount netsum untaxed pretax exclusief excluding hors_taxes hors_taxe sans_tva base_imponible grundbetrag nettowert netotal veroton ara_toplam matrah~ osnova baza',
+    'ustid~ uid~ steuernummer steuernr st_nr vat_no vat_id vatin vat_reg siret siren nif cif nie nip regon ico dic dic oib kvk kbo p_iva piva partita_iva codice_fiscale tin ein abn acn ssn cnpj cpf cui org_nr orgnr cvr handelsregist~ hrb hra registergericht amtsgericht fn firmenbuch~ firmenbuchnummer rcs ape naf registration register~ registre registro registr~ krs reg_no reg tax_id taxid gstin pan naf_ape gst_reg gst_id co_reg company_no αφμ α_φ_μ δου doy maticni mbs intracommunautaire intracomunitari~ tva_intra id_nr idnr steuerid y_tunnus vergi_no npwp organisationsnummer davcna_st vkn adoszam ondernemingsn~ nipt nuis pib jib edb rif rtn ninea ntn trn fein cod_fiscal danove_cislo davcna_stevilka cedula_juridica taxpayer matricule_fiscal~ contribuable еик булстат инн кпп єдрпоу іпн унп огрн',
+  net: 'net netto~ nett ht h_t hors neto imponibile~ imponib base exempt taxable_amount bemessung~ zaklad~ osnovic~ grundlag~ netto_amount netsum untaxed pretax exclusief excluding hors_taxes hors_taxe sans_tva base_imponible grundbetrag nettowert netotal veroton ara_toplam matrah~ osnova baza данъчна_основа даночна_основа',
   without:
     'excl excluding exkl exklusive ohne without before sans senza sin bez uden eks exkl ex utan fara nelkul haric ilman ekskl sebelum zzgl zuzuglich plus add',
   gross:
     'gross brutto~ ttc t_t_c bruto lordo ivato incl including inklusive inkl inclusive inclusief compris comprises toutes incluid~ inclus~ compreso comprensivo with con inkluderet celkem_s s_dph vrat',
   total:
-    'total~ totals totale totali totaal~ summe~ gesamt~ somme suma~ sumy sum summa~ samlet razem celkem~ ukupno~ ukup skupaj skupna osszesen vegosszeg συνολ~ is_viso viso endbetrag endsumme rechnungsbetrag schlussbetrag yhteensa ogolem lacznie totl tot overall grand spolu i_alt genel_toplam toplam jumlah kokku',
+    'total~ totals totale totali totaal~ summe~ gesamt~ somme suma~ sumy sum summa~ samlet razem celkem~ ukupno~ ukup skupaj skupna osszesen vegosszeg συνολ~ is_viso viso endbetrag endsumme rechnungsbetrag schlussbetrag yhteensa ogolem lacznie totl tot overall grand spolu i_alt genel_toplam toplam jumlah kokku итого всего всичко общо разом всього вкупно свега',
   amount:
-    'amount~ betrag~ betrage montant~ import~ importo importe importi bedrag~ kwot~ castk~ belop~ belob~ iznos~ znesek~ osszeg~ valoare ποσ~ αξια wert~ valeur valor valore wartosc~ warenwert~ sum_of hodnota tutar~ jumlah',
+    'amount~ betrag~ betrage montant~ import~ importo importe importi bedrag~ kwot~ castk~ belop~ belob~ iznos~ znesek~ osszeg~ valoare ποσ~ αξια wert~ valeur valor valore wartosc~ warenwert~ sum_of hodnota tutar~ jumlah стойност~ стоимость вартість',
   sub: 'sub subtotal~ sub_total subtotaal subtotale zwischensumme~ zwischen sous soustotal parcial mezisoucet delsumma delsum merchandise warenwert~ positionssumme',
   balance:
-    'balance saldo~ solde outstanding open offen~ rest restbetrag~ remaining residual residuo reste verbleib~ owing owed nedoplatek zbyva do_zaplaty zu_zahlen zu_bezahlen a_payer a_pagar da_pagare a_regler te_betalen att_betala at_betale za_placilo za_uplatu k_uhrade fizetendo to_pay amount_due kalan_tutar kalan_bakiye bakiye~ skylder udestaend~ utestaend~',
+    'balance saldo~ solde outstanding open offen~ rest restbetrag~ remaining residual residuo reste verbleib~ owing owed nedoplatek zbyva do_zaplaty zu_zahlen zu_bezahlen a_payer a_pagar da_pagare a_regler te_betalen att_betala at_betale za_placilo za_uplatu k_uhrade fizetendo to_pay amount_due kalan_tutar kalan_bakiye bakiye~ skylder udestaend~ utestaend~ к_оплате до_сплати за_плащане сума_за_плащане за_наплату за_плаћање',
   paid: 'paid~ prepaid prepayment deposit~ advance~ anzahlung~ vorauszahl~ bereits acompte~ acconto anticip~ adiantament~ voorschot~ zaloh~ zaliczk~ forskud~ previous received erhalten~ gegeben given tender~ cash bar barzahlung change ruckgeld wechselgeld rendu monnaie resto cambio vuelto gotowk~ zaplacono efectivo especes contante visa mastercard maestro debit girocard ec card karte kredietkaart amex carte tarjeta kartenzahlung visacard bankkort kontant kortti odenen~ odendi betalt betald',
   discount:
     'discount~ rabatt~ skonto~ remise~ sconto~ descuent~ descont~ korting~ rabat~ slev~ popust~ less abatement nachlass~ escompte kedvezm~ voucher savings rebate~ commission~ diskon iskonto alennus~ reducere',
   cost: 'cost costs kosten~ frais spese spesa gasto~ custo~ kost~ koszt~ naklad~ fee~ fees gebuhr~ charge~ charges surcharge~ zuschlag~ porto postage freight~ fracht~ port versandkosten handling tip tips trinkgeld pourboire',
   rounding: 'round~ rounding rounded rundung~ arrondi~ arrotond~ redondeo afronding~ zaokr~ rdg',
   price:
-    'price~ prices preis~ einzelpreis~ prix prezz~ preci~ preco~ prijs~ cena cen~ cij~ pris~ egysegar pret τιμη kaina rate_per hourly stuckpreis~ tarif~ tariff~ harga fiyat~ hinta pret~ cena~',
-  unit: 'unit~ units einheit~ unite~ unita~ unidad~ eenheid~ jedn~ stuck~ stk pcs pc piece_price each ea einzel~ unitaire unitario~ per kus ks szt kom enhed enhet uom me mj satuan birim',
+    'price~ prices preis~ einzelpreis~ prix prezz~ preci~ preco~ prijs~ cena cen~ cij~ pris~ egysegar pret τιμη kaina rate_per hourly stuckpreis~ tarif~ tariff~ harga fiyat~ hinta pret~ cena~ ціна~',
+  unit: 'unit~ units einheit~ unite~ unita~ unidad~ eenheid~ jedn~ stuck~ stk pcs pc piece_price each ea einzel~ unitaire unitario~ per kus ks szt kom enhed enhet uom me mj satuan birim мярка ед_изм од_вим јед_мере мерка',
   quantity:
-    'qty quantit~ menge~ anzahl~ qte cantidad~ cant quantidade qtd aantal~ ilosc~ mnozstv~ antal~ antall kolicin~ mennyiseg cantitate ποσοτ~ kiekis hours hrs stunden std hr anz miktar~ maara menny h daudzums adet miktar~ qnt',
+    'qty quantit~ menge~ anzahl~ qte cantidad~ cant quantidade qtd aantal~ ilosc~ mnozstv~ antal~ antall kolicin~ mennyiseg cantitate ποσοτ~ kiekis hours hrs stunden std hr anz miktar~ maara menny h daudzums adet miktar~ qnt количество кол_во к_во кількість~ кільк количество~',
   description:
-    'description~ descr desc bezeichnung~ beschreibung~ designation~ libelle descrizion~ descripci~ descricao omschrijving~ opis~ nazwa_towaru popis beskrivelse beskrivning artikel~ article~ articol~ item~ items product~ produkt~ produit~ prodott~ producto~ produto~ particulars details detail leistungsbeschreibung concepto~ tetel megnevez~ περιγραφ~ naziv_ text varenavn benamning towar~ pavadinim~ sku barang nama_barang aciklama~ urun~ kuvaus tuote~ produs~ denumire~ aru polozk~ descriere~ beschrijving~',
+    'description~ descr desc bezeichnung~ beschreibung~ designation~ libelle descrizion~ descripci~ descricao omschrijving~ opis~ nazwa_towaru popis beskrivelse beskrivning artikel~ article~ articol~ item~ items product~ produkt~ produit~ prodott~ producto~ produto~ particulars details detail leistungsbeschreibung concepto~ tetel megnevez~ περιγραφ~ naziv_ text varenavn benamning towar~ pavadinim~ sku barang nama_barang aciklama~ urun~ kuvaus tuote~ produs~ denumire~ aru polozk~ descriere~ beschrijving~ наименовани~ найменуванн~ назва назив товар~ описание артикул',
   position: 'pos position~ line lines zeile ligne riga linea lp poz pozycj~ regel lfd rb row post sr_no sl',
   rate: 'rate~ satz satze taux aliquot~ tipo tarief stawk~ sazb~ stop~ sats percent prozent pct percentage',
   phone:
-    'tel telephone~ telefon~ phone~ fax~ telefax~ mobile mobil~ handy fon tlf tlfn teleph hotline call gsm cell fono τηλ puh',
+    'tel telephone~ telefon~ phone~ fax~ telefax~ mobile mobil~ handy fon tlf tlfn teleph hotline call gsm cell fono τηλ puh тел',
   web: 'email e_mail mail www website web webseite url http https internet homepage online courriel correo facebook',
   bank: 'bank~ iban bic swift banque banca banco banki bankverbindung~ blz sort_code routing aba clearing rib agence bankgiro plusgiro sortcode bsb wire bankleitzahl kontonummer',
   holder:
-    'holder inhaber~ kontoinhaber~ titulaire titolare intestatari~ titular beneficiary~ beneficiaire beneficiario begunstigt~ payee zahlungsempfanger~ account_name begunstigde remit_to make_checks checks_payable cheques_payable payable_to saaja saajan',
+    'holder inhaber~ kontoinhaber~ titulaire titolare intestatari~ titular beneficiary~ beneficiaire beneficiario begunstigt~ payee zahlungsempfanger~ account_name begunstigde remit_to make_checks checks_payable cheques_payable payable_to saaja saajan получатель отримувач титуляр',
   address:
-    'address~ adress~ adresse~ anschrift~ indirizzo direccion endereco adres~ street strasse road rue via city ort plz zip postal postcode place sidlo siedziba morada domicil~ alamat adrese dieuthynsi',
+    'address~ adress~ adresse~ anschrift~ indirizzo direccion endereco adres~ street strasse road rue via city ort plz zip postal postcode place sidlo siedziba morada domicil~ alamat adrese dieuthynsi ул вул бул улица вулиця місто',
   name: 'name~ nom nome nombre naam nazwa firma~ company raison denominazione denominacion razon navn namn jmeno ime naziv nev επωνυμ~ societe unternehmen business',
   contact:
     'contact~ attn attention ansprechpartner~ bearbeiter~ sachbearbeiter~ kontakt~ referente interlocut~ zhd z_hd betreuer~ att osoba kontaktperson person responsible salesperson sales_rep representative vertreter~ agent agente handler atencion clerk account_manager account_executive',
@@ -133,7 +134,7 @@ export const conceptWords = {
   serial:
     'serial~ seriennummer~ chassis vin fahrgestell~ plate matricula targa immatriculation vehicle fahrzeug~ mileage model~ modell~',
   signature:
-    'signature~ signed unterschrift~ unterzeichn~ firmato handtekening~ podpis~ underskrift~ potpis~ assinatura~ semnatur~ alairas~ υπογραφ~ parasas approved~ authori~ genehmigt~ freigegeben~ akkoord approuve~ bon_pour_accord per_accettazione accepted~ stamp stempel~ cachet timbro sello pieczec razitko pecat godkand zatwierdz~ schvalil odobrio',
+    'signature~ signed unterschrift~ unterzeichn~ firmato handtekening~ podpis~ underskrift~ potpis~ assinatura~ semnatur~ alairas~ υπογραφ~ parasas approved~ authori~ genehmigt~ freigegeben~ akkoord approuve~ bon_pour_accord per_accettazione accepted~ stamp stempel~ cachet timbro sello pieczec razitko pecat godkand zatwierdz~ schvalil odobrio підпис~',
   valid:
     'valid~ gultig~ gueltig~ valable~ validez geldig~ wazn~ platnost~ giltig~ vrijedi~ valjan~ bindefrist~',
 } as const satisfies Record<string, string>

@@ -1,6 +1,7 @@
 import { allMatches } from '../all-matches'
 import { fold } from '../fold-text'
 import { type Concept, conceptWords } from './concept-words'
+import { inLatin } from './latin-letters'
 import { remembered } from './remembered'
 
 export const concepts = Object.keys(conceptWords) as Concept[]
@@ -16,6 +17,8 @@ export type Meaning = {
   unknown: number
 }
 
+const foldWord = (word: string) => fold(inLatin(word))
+
 const exact = new Map<string, number[]>()
 const stems = new Map<string, number[]>()
 /** Words that are long enough to be told although a letter of them is misread. */
@@ -28,7 +31,7 @@ for (const [concept, words] of Object.entries(conceptWords)) {
   const index = conceptAt(concept as Concept)
   for (const word of words.split(' ')) {
     const isStem = word.endsWith('~')
-    const text = fold(isStem ? word.slice(0, -1) : word).replaceAll('_', ' ')
+    const text = foldWord(isStem ? word.slice(0, -1) : word).replaceAll('_', ' ')
     note(exact, text, index)
     if (isStem && text.length >= shortestStem) note(stems, text, index)
     if (text.length >= shortestMisread && !text.includes(' ')) misreadable.add(text)
@@ -110,7 +113,7 @@ const wordPattern = /[\p{L}]+(?:[.][\p{L}]+)*|#|№/gu
 /** The words of a text, folded: "N°" and "#" are numbers, "P.O." is "p o". */
 export function wordsOf(text: string): string[] {
   return allMatches(wordPattern, text).flatMap(([word]) =>
-    word === '#' || word === '№' ? ['no'] : fold(word).split('.').filter(Boolean),
+    word === '#' || word === '№' ? ['no'] : foldWord(word).split('.').filter(Boolean),
   )
 }
 

@@ -36,7 +36,11 @@ const signs: readonly [RegExp, string][] = [
   [/₹|\bRs\.?(?=\s?\d)/g, 'INR'],
   [/(?<![\p{L}\p{N}])R(?=\s?\d[\d ,]*[.,]\d\d(?!\d))/gu, 'ZAR'],
   [/(?<=\d\s?)Kz\b|\bKz(?=\s?\d)|\bAKZ\b/g, 'AOA'],
-  [/(?<=\d\s?)лв\b\.?/gu, 'BGN'],
+  [/(?<=\d\s?)лв(?!\p{L})\.?/gu, 'BGN'],
+  [/(?<!\p{L})грн(?!\p{L})/gu, 'UAH'],
+  [/(?<=\d\s?)руб(?!\p{L})/gu, 'RUB'],
+  [/(?<=\d\s?)(?:дин|РСД)(?!\p{L})/gu, 'RSD'],
+  [/(?<=\d\s?)ден(?!\p{L})/gu, 'MKD'],
   [/(?<=\d\s?)lei\b/gi, 'RON'],
   [/\bKSh\.?(?=\s?\d)/gi, 'KES'],
   [/GH[₵¢]|₵/g, 'GHS'],
@@ -112,7 +116,11 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
   const found: CurrencyCandidate[] = []
   for (const cell of layout.cells) {
     const { text } = cell.segment
-    if (!/[A-Z]{2}|[$€£¥₹円₺₴₽₪₩฿₫₱₦₵]|Euro|zł|Kč|Ft|Fr|kr|K[zs]|лв|[Ll]ei|R(?:[sp]|\s?\d)|S\//.test(text))
+    if (
+      !/[A-Z]{2}|[$€£¥₹円₺₴₽₪₩฿₫₱₦₵]|Euro|zł|Kč|Ft|Fr|kr|K[zs]|лв|грн|руб|дин|РСД|ден|[Ll]ei|R(?:[sp]|\s?\d)|S\//.test(
+        text,
+      )
+    )
       continue
     const taken: number[] = []
     for (const [pattern, meaning] of signs) {
