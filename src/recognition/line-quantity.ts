@@ -1,6 +1,8 @@
 import { roundedBox } from './field-place'
+import { type Factor, factorsIn, factorsOf, headsOf } from './line-factors'
 import { numbersInRow, rowOfAmount } from './net-column'
-import { findNumbers } from './parse-amount'
+import { findNumbers, hundredths } from './parse-amount'
+import type { Concept } from './reading/concept-words'
 import type { PageLayout } from './reading/page-layout'
 import { ratesIn } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
@@ -64,8 +66,59 @@ export function withTaxedPrice(line: RecognisedLine, document: PageLayout): Reco
 
 type Product = { quantity: string | null; unitPrice: string | null; amount: string | null }
 
-/** Quantity times price within a cent of the amount, in thousandths to keep whole numbers. */
-export function multiplies({ quantity, unitPrice, amount }: Product): boolean {
+const productOf = ({ quantity, unit_price: unitPrice, net_amount: amount }: RecognisedLine): Product => ({
+  quantity,
+  unitPrice,
+  amount,
+})
+
+/** Quantity times price, less so many percent, within a cent of the amount. */
+export function multiplies({ quantity, unitPrice, amount }: Product, discount = 0): boolean {
   if (quantity === null || unitPrice === null || amount === null) return false
-  return Math.abs(Number(quantity) * Number(unitPrice) - Number(amount)) < 0.015
+  const product = Number(quantity) * Number(unitPrice) * (1 - discount / 100)
+  return Math.abs(product - Number(amount)) < 0.015
+}
+
+/**
+ * Where what was read as quantity and price doesn't come to the amount, the two numbers of its row that do, less a discount
+ * that is printed there.
+ */
+export function withFactors(line: RecognisedLine, document: PageLayout): RecognisedLine {
+  const { net_amount: amount } = line
+  const row = amount === null ? undefined : rowOfAmount(line, document)
+  if (!row || amount === null) return line
+  const rates = [0, ...ratesIn(row.text)]
+  if (rates.some((rate) => multiplies(productOf(line), rate))) return line
+  const cents = Number(hundredths(amount))
+  const isUnder = headsOf(row, document)
+  const all = factorsIn(row, document).filter(({ value }) => Number(value) > 0)
+  const isAmount = ({ value }: Factor) => Number(hundredths(value)) === cents
+  const own = all.findLast(isAmount)
+  const numbers = all.filter((one) => one.word !== own?.word)
+  const found = factorsOf(numbers, cents, isUnder, rates) ?? reducedFactors(numbers, cents, isUnder)
+  if (!found) return line
+  const { quantity, price } = found
+  const placeOf = ({ word }: Factor) => roundedBox(boxAround([word]))
+  return {
+    ...line,
+    quantity: quantity.value,
+    unit_price: price.value,
+    boxes: { ...line.boxes, quantity: placeOf(quantity), unit_price: placeOf(price) },
+  }
+}
+
+/** The same where each is reduced by an amount that stands under the head of discounts. */
+function reducedFactors(
+  numbers: readonly Factor[],
+  cents: number,
+  isUnder: (factor: Factor, concept: Concept) => boolean,
+): { quantity: Factor; price: Factor } | null {
+  const reduction = numbers.find((one) => isUnder(one, 'discount'))
+  if (!reduction) return null
+  for (const quantity of numbers.filter((one) => isUnder(one, 'quantity')))
+    for (const price of numbers.filter((one) => isUnder(one, 'price'))) {
+      const reduced = Number(price.value) - Number(reduction.value)
+      if (Math.abs(Number(quantity.value) * reduced * 100 - cents) < 1.5) return { quantity, price }
+    }
+  return null
 }

@@ -240,9 +240,11 @@ function lineOf(entry: Entry, next: Entry | undefined, layout: PageLayout): Reco
 
 /** The words from the first with letters up to the first number that stands for itself. */
 function nameOf(row: Row, { words }: Entry, taken: readonly (PlacedWord | undefined)[]): PlacedWord[] {
-  const segment = row.segments.find(
+  const named = row.segments.filter(
     (one) => /\p{L}{2}/u.test(one.text) && !one.words.some((word) => words.includes(word)),
   )
+  // the number of an article stands before what it is called
+  const segment = named.find(({ text }) => /\p{Ll}{2}/u.test(text)) ?? named[0]
   return (segment ?? { words: row.words }).words.filter(
     (word) => !words.includes(word) && !taken.includes(word),
   )

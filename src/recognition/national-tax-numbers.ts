@@ -1,5 +1,6 @@
-/** What may stand between a label and its number: "P.IVA: ", "NIF nº ", "VAT Reg No. ". */
-const behindLabel = '[ .:/#-]{0,3}(?:n(?:o|r|um(?:ber|ero)?)?|id|n\\.?[º°]|č|br|št)?[ .:#-]{0,3}'
+/** What may stand between a label and its number: "P.IVA: ", "NIF nº ", "VAT Reg No. ", "NIP / tax number: ". */
+const behindLabel =
+  '(?: ?/ ?(?:vat|tax)(?: (?:id|no|number))?\\.?)?[ .:/#-]{0,3}(?:n(?:o|r|um(?:ber|ero)?)?|id|n\\.?[º°]|č|br|št)?[ .:#-]{0,3}'
 const printedBehind = ([label, number]: readonly [string, string]) =>
   new RegExp(`(?<![\\p{L}\\p{N}.])(?:${label})${behindLabel}(${number})(?![\\p{L}\\p{N}_])`, 'giu')
 
@@ -56,7 +57,7 @@ const labelled: readonly (readonly [string, string])[] = [
   // Belgium, Romania and Moldova, Bulgaria
   ["ondernemingsnummer|(?:n(?:°|º|uméro|\\.) ?d['’])?entreprise", '[01]?\\d{3}[. ]?\\d{3}[. ]?\\d{3}'],
   ['c\\.?[iu]\\.?[if]\\.?|cod(?:ul)? fiscal', '\\d{6,10}|\\d{13}'],
-  ['еик(?: ?/ ?(?:булстат|бустат))?|булстат|ин по ддс', '\\d{9}(?:\\d{4})?'],
+  ['еик(?: ?/ ?булстат)?|булстат|ид?н? по ддс|ин', '\\d{9}(?:\\d{4})?'],
   // Ukraine; Russia; Belarus; Kazakhstan
   ['і\\.?п\\.?н\\.?|єдрпоу|едрпоу|код за єдрпоу', '\\d{12}|\\d{10}|\\d{8}'],
   ['инн(?: ?/ ?кпп)?', '\\d{12}|\\d{10}(?= ?/ ?\\d{9})|\\d{10}'],
@@ -95,6 +96,8 @@ const labelled: readonly (readonly [string, string])[] = [
     'เลขประจำตัวผู้เสียภาษี(?:อากร)?|tax (?:id|identification)',
     '\\d{13}|\\d[ -]\\d{4}[ -]\\d{5}[ -]\\d{2}[ -]\\d',
   ],
+  // Indonesia, whose newer numbers have a digit more
+  ['npwp', '\\d{15,16}|\\d{4}(?: \\d{4}){3}'],
   ['mã số thuế|mst|m\\.s\\.t', '\\d{10}(?:-\\d{3})?'],
   ['tin', '\\d{3}-\\d{3}-\\d{3}(?:-\\d{3,5})?|\\d{9,10}|\\d{8}-\\d{4}|[CPGV]\\d{10}'],
   ['tpin', '\\d{10}'],
@@ -113,7 +116,10 @@ const labelled: readonly (readonly [string, string])[] = [
   ['n\\.?i\\.?u\\.?|contribuable', '[A-Z]\\d{12}[A-Z]'],
   ['ninea', '\\d{7,9} ?\\d[A-Z]\\d'],
   ['ifu', '\\d{13}|\\d{8} ?[A-Z]'],
-  ['(?:n°|n\\.) ?c\\.?c\\.?|compte contribuable', '\\d{7} ?[A-Z]'],
+  [
+    '(?:n°|n\\.)? ?c\\.?c\\.?|ncc|compte contribuable|(?:n°|n\\.|num[ée]ro) ?(?:fiscal|contribuable)',
+    '\\d{7} ?[A-Z]',
+  ],
 ]
 
 /** Numbers that are like nothing else, whatever stands before them. */

@@ -1,7 +1,7 @@
 import { rounded, roundedBox } from './field-place'
 import { fold } from './fold-text'
 import { type Heading, type HeadingWords, headingAt } from './line-headings'
-import { multiplies, withQuantity, withTaxedPrice } from './line-quantity'
+import { multiplies, withFactors, withQuantity, withTaxedPrice } from './line-quantity'
 import { linesOfSum, type SumsToReach, withoutExtras } from './lines-of-sum'
 import { isBeside, withNetAmounts, withNetOfRows } from './net-column'
 import { orderNamedBy } from './order-rows'
@@ -21,7 +21,7 @@ export function readLines(
   sums: SumsToReach = { net: null, gross: null },
 ): RecognisedLine[] {
   return withNetOfRows(linesComingTo(document, sums), document).map((line) =>
-    withTaxedPrice(withQuantity(line, document), document),
+    withFactors(withTaxedPrice(withQuantity(line, document), document), document),
   )
 }
 
@@ -34,6 +34,8 @@ function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[
   if (some.length > 0) return some
   if (headed.length > 0 && sumOf(headed) === sums.gross) return withNetAmounts(headed, document, sums)
   const summed = linesOfSum(document, sums)
+  const meant = summed.length === 1 && !summed[0]!.unit_price ? linesUnderMeanings(document, sums) : []
+  if (meant.length > 1) return meant
   if (summed.length === 0 && headed.length === 0) return linesUnderMeanings(document, sums)
   if (summed.length <= (headed.length > 0 ? 1 : 0)) return headed
   const beside = headed.length > 0 ? headed : linesUnderHeadings(document, 'meant')

@@ -106,7 +106,11 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
       return hasTotal && candidates.every(isSub) ? worth.sub : 1
     }),
     payable: reweighed(all.payable, ({ candidates }) =>
-      candidates.every(isOther) ? worth.other : candidates.some(isDue) ? worth.due : 1,
+      candidates.every(isOther)
+        ? worth.other
+        : candidates.some((one) => isDue(one) || (isRest(one) && isAfterPayment(one)))
+          ? worth.due
+          : 1,
     ),
   }
 }

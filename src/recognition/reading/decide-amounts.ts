@@ -1,10 +1,17 @@
-import { fromHundredths } from '../parse-amount'
-import type { Choice, Choices } from './choices'
+import type { Choices } from './choices'
 import type { Settled } from './settled-amounts'
-import { areOnPrinted, areTaxesOf, isAtRate, isAtWholeRate } from './taxes-at-rates'
+import {
+  type AmountChoice,
+  centsOf,
+  mostTried,
+  type Option,
+  option,
+  sumsOf,
+  worthOfRate,
+} from './sums-of-taxes'
+import { areAllTaxes, isAtRate, isAtWholeRate } from './taxes-at-rates'
 import type { AmountCandidate } from './typed-candidates'
 
-type AmountChoice = Choice<AmountCandidate>
 export type AmountChoices = Record<
   'net_total' | 'tax_total' | 'gross_total' | 'payable',
   Choices<AmountCandidate>
@@ -33,12 +40,11 @@ type Printed = {
   rows: ReadonlySet<string>
 }
 
-const mostTried = 8
 /** How the logarithm of a reading's share changes by whether it adds up. */
 const worth = {
   adds: 3.2,
   /** Besides, where the tax is what a rate that is printed, or a whole one, makes of the net amount. */
-  atRate: 1.5,
+  atRate: worthOfRate,
   rounded: 2.3,
   nearly: 1,
   contradicts: -3,
@@ -52,8 +58,6 @@ const worth = {
   onlyRate: 1.7,
   /** The tax is what two other ones come to. */
   sumOfTaxes: 3,
-  /** Nor is it printed, but two that rates which are printed make of all of the net amount. */
-  taxesAtRates: 5.5,
   /** What was paid is balanced by what was owed: that is rarely what a paper calls its total. */
   nothingLeft: -1.5,
   /** It is what was given in cash: the change is printed. */
@@ -61,9 +65,6 @@ const worth = {
   /** It is what cash was given for. */
   forCash: 3,
 }
-
-/** One reading of one amount; none is a reading too. `label` is the logarithm of its share, `cents` counts whole ones. */
-type Option = { choice: AmountChoice | null; cents: number | null; label: number }
 
 type Trial = { net: Option; tax: Option; gross: Option; weight: number }
 
@@ -127,9 +128,7 @@ function allTrials(choices: AmountChoices, printed: Printed): Trial[] {
         ({ cents }) =>
           cents !== null &&
           isRoundedOff(cents + option.cents! - (gross.cents ?? 0), printed.amounts) &&
-          (isLikely
-            ? areTaxesOf(cents, parts, rates)
-            : areOnPrinted(cents, parts, { rates, amounts: printed.amounts })),
+          areAllTaxes(cents, parts, { rates, amounts: printed.amounts, isLikely }),
       ),
     )
   return options(choices.gross_total).flatMap((gross) =>
@@ -164,8 +163,6 @@ function options({ choices, none }: Choices<AmountCandidate>): Option[] {
   ]
 }
 
-type SumOfTaxes = { option: Option; parts: readonly [number, number]; isLikely: boolean }
-
 /** A tax that is what two other likely ones come to is all of it. */
 function withSums(taxes: readonly Option[]): Option[] {
   const printed = new Set(taxes.flatMap(({ cents }) => (cents !== null && cents > 0 ? [cents] : [])))
@@ -175,36 +172,6 @@ function withSums(taxes: readonly Option[]): Option[] {
       [...printed].some((part) => part * 2 !== one.cents && printed.has(one.cents! - part))
     return isSum ? { ...one, label: Math.min(0, one.label + worth.sumOfTaxes) } : one
   })
-}
-
-/** Of the likeliest tax a part of a sum has so much of the share at least. */
-const leastOfPart = 0.005
-/** What is less likely is part of a sum only where what both taxes are raised on is printed. */
-const leastOfProved = 1e-5
-
-/** Taxes that are printed one by one and nowhere together: at two rates, or of the state and of the country. */
-function sumsOf({ choices }: Choices<AmountCandidate>, printed: ReadonlySet<number>): SumOfTaxes[] {
-  const parts = choices
-    .slice(0, mostTried)
-    .filter((one) => centsOf(one) > 0 && one.share >= choices[0]!.share * leastOfProved)
-  return parts.flatMap((first, at) =>
-    parts.slice(at).flatMap((second): SumOfTaxes[] => {
-      const [one, other] = first === second ? first.candidates : [first.candidates[0], second.candidates[0]]
-      const cents = centsOf(first) + centsOf(second)
-      if (!one || !other || printed.has(cents)) return []
-      const value = fromHundredths(BigInt(cents))
-      const sum = { ...one, value, cents: BigInt(cents), words: [...one.words, ...other.words] }
-      const share = Math.max(first.share, second.share) / 2
-      const summed = option({ value, share, candidates: [sum] })
-      const proved = { ...summed, label: Math.min(worth.atRate, summed.label + worth.taxesAtRates) }
-      const isLikely = Math.min(first.share, second.share) >= choices[0]!.share * leastOfPart
-      return [{ option: proved, parts: [centsOf(first), centsOf(second)], isLikely }]
-    }),
-  )
-}
-
-function option(choice: AmountChoice): Option {
-  return { choice, cents: centsOf(choice), label: Math.log(Math.max(choice.share, 1e-6)) }
 }
 
 /** The tax of a negative total is negative, though its sign is often left out. */
@@ -292,6 +259,3 @@ function adds(net: number | null, tax: number | null, gross: number | null): boo
 
 /** No country's tax comes to more than three tenths. */
 const isTooMuch = (net: number, tax: number) => Math.abs(tax) * 10 > Math.abs(net) * 3
-
-/** Amounts have thirteen digits at most, which a number holds exactly. */
-const centsOf = (choice: AmountChoice) => Number(choice.candidates[0]!.cents)

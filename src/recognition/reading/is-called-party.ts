@@ -53,11 +53,24 @@ function isCalledOnly(
   concepts: ReadonlySet<number>,
 ): boolean {
   const { gap, between, meaning, endsWithColon } = label
-  const isNear = between === 0 && gap <= (endsWithColon ? farthestBeside : farthestOfBuyer)
+  const farthest = endsWithColon ? farthestBeside : farthestOfBuyer
+  const isNear = between === 0 && (gap <= farthest || isBesideLabels(cell))
   if (!isNear || meaning.unknown > 0) return false
   const isWhole = start > 0 || end >= cell.segment.text.replace(inBrackets, '').length
   return (
     isWhole && [...meaning.scores.keys()].every((concept) => concepts.has(concept)) && hasOtherWord(value)
+  )
+}
+
+const leastOfLabels = 3
+
+/** Is it in a column of values beside a column of labels, however far apart the two stand? */
+function isBesideLabels({ left, block }: Cell): boolean {
+  const beside = block.cells.flatMap((one) => (one.left && !one.left.left ? [one.left.segment.left] : []))
+  return (
+    left !== null &&
+    left.left === null &&
+    beside.filter((one) => Math.abs(one - left.segment.left) < 1).length >= leastOfLabels
   )
 }
 
@@ -165,7 +178,7 @@ export function isNameLabel(text: string): boolean {
 
 /** What stands before the name of whom a letter is for is none itself. */
 const formsOfAddress =
-  /^(?:(?:an )?(?:herrn?|frau|familie|firma)(?: und frau)?|m(?:r|rs|s|me|lle)?|monsieur|madame|sir|sig(?:ra)?|spett(?:\.?le|abile)|sra?|mevrouw|de heer)\.?$/i
+  /^(?:(?:an )?(?:herrn?|frau|familie|firma)(?: und frau)?|m(?:r|rs|s|me|lle)?|monsieur|madame|sir|sig(?:ra)?|spett(?:\.?le|abile)|sra?|mevrouw|de heer)\.?(?: (?:dr|prof|ing|dipl\.?-ing|mag)\.?)*$/i
 
 export function isFormOfAddress(text: string): boolean {
   return formsOfAddress.test(text.trim())

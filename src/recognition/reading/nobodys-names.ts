@@ -91,9 +91,10 @@ function areColumns(text: string): boolean {
 }
 
 const bankLabel =
-  /^(?:(?:beneficiary )?bank|banque|banca|banco|bankverbindung|pankki)(?:[ ']?s? ?name)?\s*:?\s*$/i
+  /^(?:(?:beneficiary )?bank(?:a|as)?|banque|banca|banco|bankverbindung|pankki|банка?)(?:[ ']?s? ?name)?\s*:?\s*$/i
 
-const bankName = /(?<!\p{L})(?:bank[ae]?|banque|banca|banco|pankki|sparkasse|\p{L}+bank)(?!\p{L})/iu
+const bankName =
+  /(?<!\p{L})(?:bank[ae]?|banque|banca|banco|pankki|sparkasse|\p{L}+bank|банка?|\p{L}+банк)(?!\p{L})/iu
 const linesOfBank = 3
 
 /** What a label calls the bank is no party, nor what is called so right beside an account. */

@@ -24,7 +24,7 @@ export function isAtWholeRate(whole: number, part: number): boolean {
 }
 
 /** Are both raised on the whole net amount, or on two parts that are all of it? Halves are those of a state and of the country. */
-export function areTaxesOf(net: number, [one, other]: TwoTaxes, rates: readonly number[]): boolean {
+function areTaxesOf(net: number, [one, other]: TwoTaxes, rates: readonly number[]): boolean {
   if (one === other && isAtWholeRate(net, one + other)) return true
   if (isAtRate(net, one, rates) && isAtRate(net, other, rates)) return true
   const taxed = rates.filter((rate) => rate > 0)
@@ -41,7 +41,7 @@ export function areTaxesOf(net: number, [one, other]: TwoTaxes, rates: readonly 
 }
 
 /** Is each raised on an amount that is printed, and are these two all of the net one? */
-export function areOnPrinted(
+function areOnPrinted(
   net: number,
   [one, other]: TwoTaxes,
   { rates, amounts }: { rates: readonly number[]; amounts: ReadonlySet<number> },
@@ -49,6 +49,40 @@ export function areOnPrinted(
   const isTaxed = (part: number) =>
     amounts.has(net - part) && isAtRate(part, one, rates) && isAtRate(net - part, other, rates)
   return [...amounts].some((part) => part > 0 && part < net && isTaxed(part))
+}
+
+/** Are some taxes all those of a net amount? Less likely ones only where what they are raised on is printed. */
+export function areAllTaxes(
+  net: number,
+  parts: readonly number[],
+  { isLikely, ...printed }: { rates: readonly number[]; amounts: ReadonlySet<number>; isLikely: boolean },
+): boolean {
+  const [one, other, third] = parts
+  if (third !== undefined) return isLikely && areThreeTaxesOf(net, parts, printed.rates)
+  const two = [one!, other!] as const
+  return isLikely ? areTaxesOf(net, two, printed.rates) : areOnPrinted(net, two, printed)
+}
+
+/** Are three raised at three rates that are printed, on parts that are all of the net amount? */
+function areThreeTaxesOf(net: number, parts: readonly number[], rates: readonly number[]): boolean {
+  const taxed = rates.filter((rate) => rate > 0)
+  const isAll = (
+    left: number,
+    room: number,
+    [part, ...others]: readonly number[],
+    free: readonly number[],
+  ) =>
+    part === undefined
+      ? Math.abs(left) <= room
+      : free.some((rate): boolean =>
+          isAll(
+            left - (part * 100) / rate,
+            room + 100 / rate,
+            others,
+            free.filter((one) => one !== rate),
+          ),
+        )
+  return isAll(net, 0, parts, taxed)
 }
 
 /** The percentages that a text states, those of discounts among them. */
