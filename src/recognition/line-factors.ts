@@ -28,6 +28,12 @@ export function factorsIn({ segments }: Row, { numberStyle }: PageLayout): Facto
   return [...alone, ...over.map(({ value, words, isMoney }) => ({ value, word: words[0]!, isMoney }))]
 }
 
+/** Of two numbers the price has a currency; or hundredths, where it is more than a whole number: "7.5" hours may come before "90". */
+function isPriced(one: Factor, other: Factor): boolean {
+  const hasHundredths = /\.\d\d$/.test(one.value) && !other.value.includes('.')
+  return !other.isMoney && (one.isMoney || (hasHundredths && Number(one.value) > Number(other.value)))
+}
+
 /** Two numbers of the row whose product is the amount, less one of the discounts in percent (0 is none): the quantity is the one under such a head, else the first. */
 export function factorsOf(
   numbers: readonly Factor[],
@@ -45,7 +51,7 @@ export function factorsOf(
       const isTurned =
         tells('quantity', second, first) ||
         tells('price', first, second) ||
-        (first.isMoney && !second.isMoney && !tells('quantity', first, second))
+        (!tells('quantity', first, second) && isPriced(first, second))
       return isTurned ? { quantity: second, price: first } : { quantity: first, price: second }
     }
   }

@@ -107,18 +107,20 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
   }
 }
 
-/** The same where each is reduced by an amount that stands under the head of discounts. */
+/** The same where what each costs is reduced by an amount that is printed too. */
 function reducedFactors(
   numbers: readonly Factor[],
   cents: number,
   isUnder: (factor: Factor, concept: Concept) => boolean,
 ): { quantity: Factor; price: Factor } | null {
-  const reduction = numbers.find((one) => isUnder(one, 'discount'))
-  if (!reduction) return null
-  for (const quantity of numbers.filter((one) => isUnder(one, 'quantity')))
-    for (const price of numbers.filter((one) => isUnder(one, 'price'))) {
-      const reduced = Number(price.value) - Number(reduction.value)
-      if (Math.abs(Number(quantity.value) * reduced * 100 - cents) < 1.5) return { quantity, price }
-    }
+  const isProduct = (quantity: Factor, price: Factor, reduction: Factor) => {
+    const each = Number(price.value) - Number(reduction.value)
+    return each > 0 && Math.abs(Number(quantity.value) * each * 100 - cents) < 1.5
+  }
+  for (const quantity of numbers.filter((one) => isUnder(one, 'quantity'))) {
+    const others = numbers.filter((one) => one !== quantity)
+    const price = others.find((one) => others.some((other) => isProduct(quantity, one, other)))
+    if (price) return { quantity, price }
+  }
   return null
 }

@@ -294,3 +294,24 @@ test('a percentage that is printed goes off the product of quantity and price', 
     ['Timer', '2', '148.00', '296.00'],
   ])
 })
+
+test('what the taxes at each rate are raised on is no line below those that multiply', () => {
+  const head = row('Naziv', 'Količina', 'Cena', 'Iznos')
+  const goods = [row('Vijčana pumpa', '2', '184.50', '369.00'), row('Cev', '15', '9.65', '144.75')]
+  const sums = [row('Iznos rabata', '', '', '13.75'), row('Vrednost', '', '', '500.00')]
+  const taxes = [row('10% PDV na osnovicu', '', '100.00', '10.00')]
+  expect(linesOf([head, ...goods, ...taxes, ...sums], 50_000, 51_000)).toEqual([
+    ['Vijčana pumpa', '2', '184.50', '369.00'],
+    ['Cev', '15', '9.65', '144.75'],
+  ])
+})
+
+test('quantity and price are the numbers of the row that come to its amount, less what each is reduced by', () => {
+  const line = (...texts: string[]): Printed[] => texts.map((text, at) => [40 + at * 80, text])
+  const lamp = line('Lamp 12 inch', '2450.00', '2', '4900.00', '12% IGST', '588.00', '5488.00')
+  const cups = line('Cups', '94.28', '10', '942.80', '5% IGST', '47.14', '989.94')
+  expect(linesOf([lamp, cups], null, 647_794)).toEqual([
+    ['Lamp 12 inch', '2', '2450.00', '4900.00'],
+    ['Cups', '10', '94.28', '942.80'],
+  ])
+})

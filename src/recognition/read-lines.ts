@@ -99,11 +99,13 @@ function sumOf(lines: readonly RecognisedLine[]): number {
 function linesUnderMeanings(document: PageLayout, { net, gross }: SumsToReach): RecognisedLine[] {
   const lines = linesUnderHeadings(document, 'meant')
   const whole = [net, gross].map((sum) => firstComingTo(lines, sum)).find(({ length }) => length > 0)
-  const some = whole ?? lines
-  const sum = sumOf(some)
   // an amount that is not printed is a product, and proves none
   const multiply = ({ quantity, unit_price: unitPrice, net_amount: amount, boxes }: RecognisedLine) =>
     boxes.amount !== undefined && multiplies({ quantity, unitPrice, amount })
+  const last = lines.findIndex((line) => !multiply(line))
+  // the taxes at each rate below them are no lines
+  const some = whole ?? (last > 1 && lines[last]!.quantity === null ? lines.slice(0, last) : lines)
+  const sum = sumOf(some)
   const isProved = (some.length > 1 && some.every(multiply)) || isPrintedBehind(sum, some.at(-1), document)
   return sum !== 0 && isProved ? some : []
 }

@@ -120,3 +120,13 @@ test('a fee is no tax, and what a tax is raised on no net amount beside a subtot
   expect(likeliest(rows, 'net_total', '1862.50')).not.toBe('1862.50')
   expect(likeliest(rows.slice(2, 3), 'tax_total', '850.00')).toBe('850.00')
 })
+
+test('what is left after a payment that is printed is to be paid', () => {
+  const rows = [
+    ['Zapłacono', '1000.00'],
+    ['Do zapłaty', '2451.38'],
+    ['Razem', '3451.38'],
+  ] as const
+  expect(likeliest(rows, 'payable', '3451.38')).toBe('2451.38')
+  expect(likeliest(rows.slice(1), 'payable', '3451.38')).toBe('3451.38')
+})

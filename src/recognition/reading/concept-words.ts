@@ -67,17 +67,18 @@ export const conceptWords = {
     'balance saldo~ solde outstanding open offen~ rest restbetrag~ remaining residual residuo reste verbleib~ owing owed nedoplatek zbyva do_zaplaty zu_zahlen zu_bezahlen a_payer a_pagar da_pagare a_regler te_betalen att_betala at_betale za_placilo za_uplatu k_uhrade fizetendo to_pay amount_due kalan_tutar kalan_bakiye bakiye~ skylder udestaend~ utestaend~ к_оплате до_сплати за_плащане сума_за_плащане за_наплату за_плаћање',
   paid: 'paid~ prepaid prepayment deposit~ advance~ anzahlung~ vorauszahl~ bereits acompte~ acconto anticip~ adiantament~ voorschot~ zaloh~ zaliczk~ forskud~ previous received erhalten~ gegeben given tender~ cash bar barzahlung change ruckgeld wechselgeld rendu monnaie resto cambio vuelto gotowk~ zaplacono efectivo especes contante visa mastercard maestro debit girocard ec card karte kredietkaart amex carte tarjeta kartenzahlung visacard bankkort kontant kortti odenen~ odendi betalt betald',
   discount:
-    'discount~ rabatt~ skonto~ remise~ sconto~ descuent~ descont~ korting~ rabat~ slev~ popust~ less abatement nachlass~ escompte kedvezm~ voucher savings rebate~ commission~ diskon iskonto alennus~ reducere',
+    'discount~ rabatt~ skonto~ remise~ sconto~ descuent~ descont~ korting~ rabat~ slev~ popust~ less abatement nachlass~ escompte kedvezm~ voucher savings rebate~ commission~ diskon iskonto alennus~ reducere atlaid~ nuolaid~ allahindlus soodustus',
   cost: 'cost costs kosten~ frais spese spesa gasto~ custo~ kost~ koszt~ naklad~ fee~ fees gebuhr~ charge~ charges surcharge~ zuschlag~ porto postage freight~ fracht~ port versandkosten handling tip tips trinkgeld pourboire',
   rounding: 'round~ rounding rounded rundung~ arrondi~ arrotond~ redondeo afronding~ zaokr~ rdg',
   price:
-    'price~ prices preis~ einzelpreis~ prix prezz~ preci~ preco~ prijs~ cena cen~ cij~ pris~ egysegar pret τιμη kaina rate_per hourly stuckpreis~ tarif~ tariff~ harga fiyat~ hinta pret~ cena~ ціна~',
-  unit: 'unit~ units einheit~ unite~ unita~ unidad~ eenheid~ jedn~ stuck~ stk pcs pc piece_price each ea einzel~ unitaire unitario~ per kus ks szt kom enhed enhet uom me mj satuan birim мярка ед_изм од_вим јед_мере мерка',
+    'price~ prices preis~ einzelpreis~ prix prezz~ preci~ preco~ prijs~ cena cen~ cij~ pris~ egysegar pret τιμη kaina rate_per hourly stuckpreis~ tarif~ tariff~ harga fiyat~ hinta pret~ cena~ ціна~ hind',
+  unit: 'unit~ units einheit~ unite~ unita~ unidad~ eenheid~ jedn~ stuck~ stk pcs pc piece_price each ea einzel~ unitaire unitario~ per kus ks szt kom enhed enhet uom me mj satuan birim мярка ед_изм од_вим јед_мере мерка merv uhik mato_vnt',
   quantity:
-    'qty quantit~ menge~ anzahl~ qte cantidad~ cant quantidade qtd aantal~ ilosc~ mnozstv~ antal~ antall kolicin~ mennyiseg cantitate ποσοτ~ kiekis hours hrs stunden std hr anz miktar~ maara menny h daudzums adet miktar~ qnt количество кол_во к_во кількість~ кільк количество~',
+    'qty quantit~ menge~ anzahl~ qte cantidad~ cant quantidade qtd aantal~ ilosc~ mnozstv~ antal~ antall kolicin~ mennyiseg cantitate ποσοτ~ kiekis hours hrs stunden std hr anz miktar~ maara menny h daudzums adet miktar~ qnt количество кол_во к_во кількість~ кільк количество~ daudz kogus',
   description:
-    'description~ descr desc bezeichnung~ beschreibung~ designation~ libelle descrizion~ descripci~ descricao omschrijving~ opis~ nazwa_towaru popis beskrivelse beskrivning artikel~ article~ articol~ item~ items product~ produkt~ produit~ prodott~ producto~ produto~ particulars details detail leistungsbeschreibung concepto~ tetel megnevez~ περιγραφ~ naziv_ text varenavn benamning towar~ pavadinim~ sku barang nama_barang aciklama~ urun~ kuvaus tuote~ produs~ denumire~ aru polozk~ descriere~ beschrijving~ наименовани~ найменуванн~ назва назив товар~ описание артикул uraian',
-  position: 'pos position~ line lines zeile ligne riga linea lp poz pozycj~ regel lfd rb row post sr_no sl',
+    'description~ descr desc bezeichnung~ beschreibung~ designation~ libelle descrizion~ descripci~ descricao omschrijving~ opis~ nazwa_towaru popis beskrivelse beskrivning artikel~ article~ articol~ item~ items product~ produkt~ produit~ prodott~ producto~ produto~ particulars details detail leistungsbeschreibung concepto~ tetel megnevez~ περιγραφ~ naziv_ text varenavn benamning towar~ pavadinim~ sku barang nama_barang aciklama~ urun~ kuvaus tuote~ produs~ denumire~ aru polozk~ descriere~ beschrijving~ наименовани~ найменуванн~ назва назив товар~ описание артикул uraian nosaukums nimetus',
+  position:
+    'pos position~ line lines zeile ligne riga linea lp poz pozycj~ regel lfd rb row post sr_no sl r_b r_br rbr nr_crt p_p',
   rate: 'rate~ satz satze taux aliquot~ tipo tarief stawk~ sazb~ stop~ sats percent prozent pct percentage',
   phone:
     'tel telephone~ telefon~ phone~ fax~ telefax~ mobile mobil~ handy fon tlf tlfn teleph hotline call gsm cell fono τηλ puh тел',

@@ -150,6 +150,15 @@ test('taxes that are printed one by one and nowhere together are summed up', () 
   const twoRates = ['Value 4998.00', 'VAT 10% 400.00', 'VAT 5% 49.90', 'Total 5447.90']
   const likely = shares({ '400.00': 0.6, '49.90': 0.3 }, '5447.90')
   expect(decided(twoRates, likely)).toEqual(['4998.00', '449.90', '5447.90'])
+  const threeRates = ['Value 510.70', 'IVA 4% 5.90', 'IVA 10% 24.32', 'IVA 21% 25.20', 'Total 566.12']
+  const ofThree = {
+    ...shares({ '5.90': 0.5, '24.32': 0.3, '25.20': 0.1 }, '566.12'),
+    net_total: { '510.70': 0.9 },
+  }
+  expect(decided(threeRates, ofThree)).toEqual(['510.70', '55.42', '566.12'])
+  expect(decided([...threeRates.slice(0, 3), 'IVA 12% 25.20', 'Total 566.12'], ofThree)).not.toContain(
+    '55.42',
+  )
   // at these rates they would be raised on more than was sold
   const others = ['Value 4998.00', 'VAT 8% 400.00', 'VAT 5% 49.90', 'Total 5447.90']
   expect(decided(others, likely)).not.toContain('449.90')

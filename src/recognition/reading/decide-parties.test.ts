@@ -337,6 +337,8 @@ const somebodies = (rows: readonly string[], gap?: number) => {
 test("a customer's number, a bank, and the heads of columns that stand close are nobody's name", () => {
   expect(somebodies(['C0318 — Elm Farm'])).toEqual(['Elm Farm'])
   expect(somebodies(['Bank Name: Oak Savings', 'Elm Farm'])).not.toContain('Oak Savings')
+  expect(somebodies(['Banka: Oak Savings', 'Elm Farm'])).not.toContain('Oak Savings')
+  expect(somebodies(['Frau Dr.', 'Ada Miller'])).not.toContain('Frau Dr.')
   expect(somebodies(['Quantity Price/hour Net Total', 'Elm Farm'])).toEqual(
     expect.not.arrayContaining(['Quantity Price/hour Net Total']),
   )
@@ -390,6 +392,12 @@ test('to whom a letter is addressed, with somebody there in the next line, is li
 test('"To:" right before a name says that it is the buyer, and so does "M/s." under a heading', () => {
   expect(likelierBuyer(['To: Elm Clinic'], 'Elm Clinic').buyer).toBeGreaterThan(0)
   expect(likelierBuyer(['Billing Address', 'M/s. Elm Clinic'], 'Elm Clinic').buyer).toBeGreaterThan(0)
+})
+
+test('beside a column of labels a name is what its label says, however far off that stands', () => {
+  const rows = ['Maksātājs Elmclinic', 'Reģ.numur 4711', 'Bankakods OAKX', 'Kontanumu 0815']
+  expect(likelierBuyer(rows, 'Elmclinic', 0.3).buyer).toBeGreaterThan(0)
+  expect(likelierBuyer(rows.slice(0, 1), 'Elmclinic', 0.3).buyer).toBe(0)
 })
 
 test('a column of labels beside a column of values heads nobody', () => {
