@@ -17,6 +17,8 @@ const ofCountry: Readonly<Record<string, string>> = {
   DK: 'DKK',
   NO: 'NOK',
   IN: 'INR',
+  UA: 'UAH',
+  RS: 'RSD',
 }
 
 /** India's tax number names no country, and is like no other. */
@@ -46,5 +48,8 @@ export function currencyOfCountry(
 ): string | null {
   const ofNumbers = currencyOfNumbers([taxId?.value, iban?.value])
   if (ofNumbers || canadianCode.test(text)) return ofNumbers
-  return ofLanguage[languageOf(text) ?? ''] ?? null
+  const language = languageOf(text)
+  // French is written in Africa too, where tax numbers name no country
+  if (language === 'fr' && taxId) return null
+  return ofLanguage[language ?? ''] ?? null
 }

@@ -23,3 +23,10 @@ test('points between its groups are taken with the right check digits only', () 
   expect(iban).toMatchObject({ value: 'AO06004400006729503010102', end: 37 })
   expect(findIbans('DE89.3704.0044.0532.0130.01')).toEqual([])
 })
+
+test('hyphens between its groups are taken in the same way, as banks of Hungary print them', () => {
+  expect(findIbans('IBAN: HU42 11773016-11111018-00000000')).toMatchObject([
+    { value: 'HU42117730161111101800000000', isValid: true },
+  ])
+  expect(findIbans('IBAN: HU43 11773016-11111018-00000000')).toEqual([])
+})

@@ -92,9 +92,9 @@ const rarerIbanLengths: Record<string, number> = {
 
 export type PrintedNumberCode = { value: string; start: number; end: number; isValid: boolean }
 
-const ibanPattern = /(?<![A-Z0-9])([A-Z]{2})\s?(\d{2})(?:[\s.]?[A-Z0-9]){11,32}/g
+const ibanPattern = /(?<![A-Z0-9])([A-Z]{2})\s?(\d{2})(?:[\s.-]?[A-Z0-9]){11,32}/g
 
-/** Finds IBANs, printed with or without spaces or, where the check digits are right, points. `isValid` tells whether length and check digits (ISO 7064 mod 97-10) hold. */
+/** Finds IBANs, printed with or without spaces or, where the check digits are right, points or hyphens. `isValid` tells whether length and check digits (ISO 7064 mod 97-10) hold. */
 export function findIbans(text: string): PrintedNumberCode[] {
   const found: PrintedNumberCode[] = []
   for (const match of allMatches(ibanPattern, text)) {
@@ -103,9 +103,9 @@ export function findIbans(text: string): PrintedNumberCode[] {
     if (!length) continue
     const end = endOfCode(match[0], length)
     const printed = match[0].slice(0, end)
-    const value = printed.replace(/[\s.]/g, '')
+    const value = printed.replace(/[\s.-]/g, '')
     const isCut = value.length < length
-    if ((!usual || printed.includes('.')) && (isCut || !hasValidCheckDigits(value))) continue
+    if ((!usual || /[.-]/.test(printed)) && (isCut || !hasValidCheckDigits(value))) continue
     if (isCut && !/\bIBAN\b.{0,12}$/i.test(text.slice(0, match.index))) continue
     found.push({
       value,

@@ -17,9 +17,9 @@ const forms = [
   // Belgian and Dutch
   'B\\.?V|N\\.?V|VOF|BVBA|bvba|CVBA|SPRL|VZW|vzw|ASBL|asbl',
   // Nordic and Baltic
-  'A/S|ApS|I/S|K/S|(?<!\\d ?)AB|AS|ASA|Oy|Oyj|Ky|OÜ|UAB|SIA',
+  'A/S|ApS|I/S|K/S|(?<!\\d ?)AB|AS|ASA|Oy|Oyj|Ky|OÜ|UAB|(?<!\\d ?)MB|SIA|TÜ',
   // of central and eastern Europe
-  'Sp\\. ?z ?o\\.? ?o|Kft|Zrt|s\\.r\\.o|a\\.s|[dD]\\.[oO]\\.[oO]|EOOD|OOD|Bt|Nyrt|d\\.d|s\\.p|k\\.s|v\\.o\\.s|[sS]półka (?:[cC]ywilna|[jJ]awna|[aA]kcyjna|z ograniczoną odpowiedzialnością)|obrt(?: za [\\p{Ll} ]{3,40})?|o\\.p\\.s|z\\.s|z\\. ?ú|p\\. ?o|sh\\.p\\.k',
+  'Sp\\. ?z ?o\\.? ?o|Kft|Zrt|s\\.r\\.o|a\\.s|(?:j\\.)?[dD]\\.[oO]\\.[oO]|EOOD|OOD|Bt|Nyrt|d\\.d|s\\.p|k\\.s|v\\.o\\.s|[sS]półka (?:[cC]ywilna|[jJ]awna|[aA]kcyjna|z ograniczoną odpowiedzialnością)|obrt(?: za [\\p{Ll} ]{3,40})?|o\\.p\\.s|z\\.s|z\\. ?ú|p\\. ?o|sh\\.p\\.k',
   // in Cyrillic letters
   'Е?ООД|Е?АД|[дД]\\.[оО]\\.[оО]|ДООЕЛ|ДОО|а\\.д',
   // Turkish

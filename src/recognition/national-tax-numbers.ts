@@ -8,17 +8,17 @@ const printedBehind = ([label, number]: readonly [string, string]) =>
 const labelled: readonly (readonly [string, string])[] = [
   // Italy
   [
-    'p\\. ?i\\.?(?: ?v\\. ?a\\.?)?|p\\.? ?iva|part(?:ita|\\.) iva(?: ?\\(it\\))?|c\\. ?f\\.?|cod(?:ice|\\.) fiscale',
+    'p\\. ?i\\.?(?: ?v\\. ?a\\.?)?|p\\.? ?iva|part(?:ita|\\.) iva(?: ?\\(it\\))?|n[úu]mero (?:de |di )?iva|c\\. ?f\\.?|cod(?:ice|\\.) fiscale',
     '\\d{11}|\\d{3} \\d{3} \\d{3} \\d{2}',
   ],
   // Poland
   ['nip', '\\d{3}[ -]?(?:\\d{3}[ -]?\\d{2}[ -]?\\d{2}|\\d{2}[ -]?\\d{2}[ -]?\\d{3})'],
   // Slovakia, Slovenia
   ['dič', '\\d{10}'],
-  ['davčna (?:številka|št\\.?)|id(?:\\.|ent\\.)? ?št\\.? za ddv', '\\d{8}'],
+  ['davčna (?:številka|št\\.?)|dš|id(?:\\.|ent\\.)? ?št\\.? za ddv', '\\d{8}'],
   // Spain
   [
-    '[cn]\\.?i\\.?[ef]\\.?(?:/[cn]\\.?i\\.?[ef]\\.?){0,2}',
+    '[cn]\\.?i\\.?[ef]\\.?(?:/[cn]\\.?i\\.?[ef]\\.?){0,2}|(?:tax |vat )?id',
     '[A-HJNP-SUVW][ -]?\\d{7}[ -]?[0-9A-J]|[XYZ\\d][ -]?\\d{7}[ -]?[A-Z]',
   ],
   // Portugal
@@ -26,7 +26,7 @@ const labelled: readonly (readonly [string, string])[] = [
   // Angola and Madagascar, Algeria
   ['n\\.?i\\.?f\\.?|contribuinte', '\\d{10}|\\d{15}'],
   // the Netherlands, whose letters are sometimes left away
-  ['btw', '\\d{9}B\\d{2}'],
+  ['btw', '\\d{4}\\.?\\d{2}\\.?\\d{3}\\.?B\\.?\\d{2}'],
   // Finland
   ['y-tunnus', '\\d{7}-\\d'],
   // Denmark, Norway, Iceland
@@ -52,7 +52,7 @@ const labelled: readonly (readonly [string, string])[] = [
   ['oib', '\\d{11}'],
   ['pdv(?: br(?:oj|\\.)?)?|pib|пиб|пдв(?: број)?', '\\d{12}|\\d{9}|\\d{8}'],
   ['jib|јиб', '\\d{13}'],
-  ['едб|edb', '(?:MK ?|МК ?)?\\d{13}'],
+  ['(?:едб|edb)(?: за ддв)?|даночен број', '(?:MK ?|МК ?)?\\d{13}'],
   ['nipt|nuis', '[A-Z]\\d{8}[A-Z]'],
   // Belgium, Romania and Moldova, Bulgaria
   ["ondernemingsnummer|(?:n(?:°|º|uméro|\\.) ?d['’])?entreprise", '[01]?\\d{3}[. ]?\\d{3}[. ]?\\d{3}'],
@@ -110,7 +110,7 @@ const labelled: readonly (readonly [string, string])[] = [
   ['nuit', '\\d{9}'],
   ['mof', '\\d{5,8}-\\d{3}'],
   // Tunisia, with and without what stands behind the letter of its check
-  ['m\\.?f\\.?(?: ?/ ?tva)?|matricule fiscale?', '\\d{7} ?/? ?[A-Z]'],
+  ['m\\.?f\\.?(?: ?/ ?tva)?|matricule fiscale?', '\\d{7} ?/? ?[A-Z](?:[A-Z]{2}\\d{3})?'],
   // Morocco; Cameroon; Senegal; Benin, Burkina Faso and Togo; the Ivory Coast
   ['i\\.?c\\.?e\\.?', '\\d{15}'],
   ['n\\.?i\\.?u\\.?|contribuable', '[A-Z]\\d{12}[A-Z]'],

@@ -3,7 +3,7 @@ import { withoutLegalForm } from '../legal-forms'
 import { type Candidate, textBeside } from './candidate'
 import type { Choice, Choices } from './choices'
 import { hasOtherWord } from './concepts'
-import { isCalledCompany, isNameLabel, isOverAddress } from './is-called-party'
+import { isCalledCompany, isNameLabel, isOverAddress, namesParty } from './is-called-party'
 import { formEnd, type NameCandidate } from './name-candidates'
 
 const goesOn =
@@ -34,10 +34,12 @@ function withForm({ value }: Choice, choices: readonly Choice[], other: Choice |
     (one) =>
       !isMade(one, 'joined') &&
       !isMade(one, 'row') &&
-      formEnd(one.value) === one.value.length &&
       !(other && isSameName(one.value, other.value)) &&
-      fold(one.value).startsWith(`${fold(value)} `) &&
-      !isOnlyForm(one.value.slice(value.length + 1)),
+      ((formEnd(one.value) === one.value.length &&
+        fold(one.value).startsWith(`${fold(value)} `) &&
+        !isOnlyForm(one.value.slice(value.length + 1))) ||
+        // "OÜ Miller", "SIA Miller"
+        (fold(one.value).endsWith(` ${fold(value)}`) && isOnlyForm(one.value.slice(0, -value.length - 1)))),
   )
   return all.length === 1 && value.length > 3 ? all[0] : undefined
 }
@@ -47,15 +49,22 @@ const withPostcode = /\d{4,5} ?\p{Lu}|,.*\d|\([^)]*$/u
 /** "Studio Ltd" alone says of what kind a company is. */
 const longestKind = 8
 
+/** Does a name go on after a line: by how that ends, or because it stands behind the label of a party? */
+const goesOnAfter = (one: Candidate, line: string) =>
+  goesOn.test(line) || (one.start > 0 && !/\d/.test(line) && namesParty(textBeside(one)))
+
 /** The whole name of a company where only a part, whom to ask there or under what name it trades was chosen. */
 export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   const bare = withoutLegalForm(chosen.value)
   const isKind = bare !== chosen.value && bare.length <= longestKind && organisations.test(bare)
   const begun = choices.find(
     (one) =>
-      isMade(one, 'joined') &&
       one.value.endsWith(` ${chosen.value}`) &&
-      (isKind || goesOn.test(one.value.slice(0, -chosen.value.length - 1))),
+      one.candidates.some(
+        (two) =>
+          howOf(two) === 'joined' &&
+          (isKind || goesOnAfter(two, one.value.slice(0, -chosen.value.length - 1))),
+      ),
   )
   if (begun) return { ...begun, share: chosen.share }
   const { cell } = chosen.candidates[0]!
@@ -82,7 +91,11 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
     (one) =>
       isMade(one, 'joined') && one.candidates[0]!.cell === cell && one.value.startsWith(`${chosen.value} `),
   )
-  if (rest && (goesOn.test(chosen.value) || isFormBroken(chosen.value, rest.value)))
+  const isCalled = (line: Choice, { value }: Choice) =>
+    (!isPerson(line.value) || /\p{Lu}{2}/u.test(line.value)) &&
+    formEnd(value) === value.length &&
+    goesOnAfter(line.candidates[0]!, line.value)
+  if (rest && (goesOn.test(chosen.value) || isFormBroken(chosen.value, rest.value) || isCalled(chosen, rest)))
     return { ...rest, share: chosen.share }
   if (hasForm) return chosen
   if (line && formEnd(line.value) === line.value.length && !withPostcode.test(line.value))
@@ -131,7 +144,9 @@ const isFormBroken = (line: string, whole: string) =>
   formEnd(whole) === whole.length &&
   (isOnlyForm(whole.slice(line.length + 1)) || withoutLegalForm(whole).length < line.length)
 
-const isOnlyForm = (text: string) => withoutLegalForm(`Name ${text}`) === 'Name'
+/** "S.R.L.", which by itself is nobody's name. */
+export const isOnlyForm = (text: string) =>
+  withoutLegalForm(`Name ${text.replace(/^\([^)]*\),? /, '')}`) === 'Name'
 
 function isNextLine(one: Candidate, { block, blockLine }: Candidate['cell']): boolean {
   const { cell } = one

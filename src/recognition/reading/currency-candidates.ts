@@ -37,7 +37,9 @@ const signs: readonly [RegExp, string][] = [
   [/(?<![\p{L}\p{N}])R(?=\s?\d[\d ,]*[.,]\d\d(?!\d))/gu, 'ZAR'],
   [/(?<=\d\s?)Kz\b|\bKz(?=\s?\d)|\bAKZ\b/g, 'AOA'],
   [/(?<=\d\s?)лв(?!\p{L})\.?/gu, 'BGN'],
-  [/(?<!\p{L})грн(?!\p{L})/gu, 'UAH'],
+  [/(?<!\p{L})(?:лева|лев)(?!\p{L})/gu, 'BGN'],
+  [/(?<!\p{L})(?:грн|грив\p{L}+)(?!\p{L})/gu, 'UAH'],
+  [/(?<=\d\s?)[kK]n(?!\p{L})/gu, 'HRK'],
   [/(?<=\d\s?)руб(?!\p{L})/gu, 'RUB'],
   [/(?<=\d\s?)(?:дин|РСД)(?!\p{L})/gu, 'RSD'],
   [/(?<=\d\s?)ден(?!\p{L})/gu, 'MKD'],
@@ -117,7 +119,7 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
   for (const cell of layout.cells) {
     const { text } = cell.segment
     if (
-      !/[A-Z]{2}|[$€£¥₹円₺₴₽₪₩฿₫₱₦₵]|Euro|zł|Kč|Ft|Fr|kr|K[zs]|лв|грн|руб|дин|РСД|ден|[Ll]ei|R(?:[sp]|\s?\d)|S\//.test(
+      !/[A-Z]{2}|[$€£¥₹円₺₴₽₪₩฿₫₱₦₵]|Euro|zł|Kč|Ft|Fr|kr|K[zs]|[kK]n|лв|лева|гр[ни]|руб|дин|РСД|ден|[Ll]ei|R(?:[sp]|\s?\d)|S\//.test(
         text,
       )
     )

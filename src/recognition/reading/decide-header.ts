@@ -3,6 +3,7 @@ import { foldTight } from '../fold-text'
 import type { BuyerEvidence, FieldName } from '../recognised-document'
 import { isSameTaxNumber } from '../tax-numbers'
 import type { BoostedTrees } from './boosted-trees'
+import { calledDue, calledIssued } from './called-days'
 import { type Candidate, isWholeCell, tightOf } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, nearlyAlways, reweighed, without } from './choices'
@@ -18,10 +19,10 @@ import {
   isNumberOfPaper,
   isNumberOfTitle,
   isOfCredit,
-  isOfVersion,
   isPurchaseOrder,
   isTaxNumber,
   isTelephone,
+  isUnderTitle,
   isVehicle,
 } from './is-named'
 import { addedScores, type LearnedPlace } from './learned-places'
@@ -164,28 +165,19 @@ type Learned = readonly number[] | undefined
 
 /** What a label says that the trees don't know, added to what was learned of the supplier's places. */
 const called: Partial<Record<ChosenField, (rows: DocumentRows, learned: Learned) => number[]>> = {
+  invoice_number: calledNumber,
   issue_date: calledIssued,
-  due_date: ofVersion,
+  due_date: calledDue,
   buyer_name: calledBuyer,
   supplier_name: calledSupplier,
   customer_account: calledAccount,
 }
 
-/** How much less likely, as a logarithm, a day is that of an invoice that belongs to a version of a program or a form. */
-const worthOfVersion = -4
+/** How much likelier, as a logarithm, a number is the invoice's that stands below that title, called a number. */
+const worthOfTitle = 3
 
-function ofVersion({ date: { candidates } }: DocumentRows, learned: Learned) {
-  return candidates.map((one, at) => (learned?.[at] ?? 0) + (isOfVersion(one) ? worthOfVersion : 0))
-}
-
-/** How much likelier, as a logarithm, a day is that of a credit note that its label calls so: the invoice's is printed too. */
-const worthOfCredit = 4
-
-function calledIssued(rows: DocumentRows, learned: Learned) {
-  const less = ofVersion(rows, learned)
-  return rows.date.candidates.map(
-    (one, at) => less[at]! + (isOfCredit('date', one, rows.layout) ? worthOfCredit : 0),
-  )
+function calledNumber({ reference }: DocumentRows, learned: Learned) {
+  return reference.candidates.map((one, at) => (learned?.[at] ?? 0) + (isUnderTitle(one) ? worthOfTitle : 0))
 }
 
 /** How much likelier, as a logarithm, a number is the customer's account that its label calls an account of no bank. */

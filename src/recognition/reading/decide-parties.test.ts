@@ -339,6 +339,8 @@ test("a customer's number, a bank, and the heads of columns that stand close are
   expect(somebodies(['Bank Name: Oak Savings', 'Elm Farm'])).not.toContain('Oak Savings')
   expect(somebodies(['Banka: Oak Savings', 'Elm Farm'])).not.toContain('Oak Savings')
   expect(somebodies(['Frau Dr.', 'Ada Miller'])).not.toContain('Frau Dr.')
+  expect(somebodies(['Oak, MB'])).not.toContain('MB')
+  expect(somebodies(['Exmo.(s) Sr.(s)'])).toEqual([])
   expect(somebodies(['Quantity Price/hour Net Total', 'Elm Farm'])).toEqual(
     expect.not.arrayContaining(['Quantity Price/hour Net Total']),
   )
@@ -392,6 +394,30 @@ test('to whom a letter is addressed, with somebody there in the next line, is li
 test('"To:" right before a name says that it is the buyer, and so does "M/s." under a heading', () => {
   expect(likelierBuyer(['To: Elm Clinic'], 'Elm Clinic').buyer).toBeGreaterThan(0)
   expect(likelierBuyer(['Billing Address', 'M/s. Elm Clinic'], 'Elm Clinic').buyer).toBeGreaterThan(0)
+})
+
+test('a name behind the label of a party goes on to the legal form in the next line, also behind "OÜ"', () => {
+  const rows = ['Cumparator: S.C. ELM AGRO', 'TRANS OAK S.A.']
+  const shares = { 'S.C. ELM AGRO': 0.6, 'TRANS OAK S.A.': 0.2, 'S.C. ELM AGRO TRANS OAK S.A.': 0.01 }
+  const buyers = { choices: choicesFor(rows, shares).choices, none: 0.1 }
+  expect(decideParties(nobody, buyers, false).buyer?.value).toBe('S.C. ELM AGRO TRANS OAK S.A.')
+  const printed = choicesFor(['OÜ Elm Metall', 'Tel 4711', 'Elm Metall'], {
+    'Elm Metall': 0.6,
+    'OÜ Elm Metall': 0.1,
+  })
+  expect(decideParties(printed, nobody, false).supplier?.value).toBe('OÜ Elm Metall')
+})
+
+test("a part of the supplier's whole name is not the buyer", () => {
+  const rows = ['Elm Móveis', 'ELM MÓVEIS - COMÉRCIO GERAL, LDA', 'Oak School']
+  const suppliers = choicesFor(rows, { 'ELM MÓVEIS - COMÉRCIO GERAL, LDA': 0.6 })
+  const buyers = choicesFor(rows, { 'COMÉRCIO GERAL, LDA': 0.5, 'Oak School': 0.3 })
+  expect(decideParties(suppliers, buyers, true).buyer?.value).toBe('Oak School')
+})
+
+test('"Name:" right before a name under a heading is that of the party that it heads', () => {
+  expect(likelierBuyer(['ПОЛУЧАТЕЛ', 'Име: Elm Clinic'], 'Elm Clinic').buyer).toBeGreaterThan(0)
+  expect(likelierBuyer(['ZA:', 'Oak Farm'], 'Oak Farm').buyer).toBeGreaterThan(0)
 })
 
 test('beside a column of labels a name is what its label says, however far off that stands', () => {

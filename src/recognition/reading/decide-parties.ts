@@ -43,11 +43,14 @@ export function decideParties(
     }
   }
   if (!found) return { supplier: null, buyer: null }
-  const { supplier, buyer } = found
-  return {
-    supplier: supplier && asCompany(supplier, whole, buyer),
-    buyer: buyer && asCompany(asOrganisation(buyer, buyers, supplier), buyers, supplier),
-  }
+  const supplier = found.supplier && asCompany(found.supplier, whole, found.buyer)
+  const isSupplier = ({ value }: Choice) => supplier !== null && isSameName(supplier.value, value)
+  // what was chosen may be a part of the supplier's whole name
+  const buyer =
+    found.buyer && isSupplier(found.buyer)
+      ? (buyers.choices.slice(0, mostParties).find((one) => !isSupplier(one)) ?? null)
+      : found.buyer
+  return { supplier, buyer: buyer && asCompany(asOrganisation(buyer, buyers, supplier), buyers, supplier) }
 }
 
 /** So much less likely are two lines of one address the supplier and the buyer. */

@@ -11,10 +11,16 @@ import type { AmountCandidate } from './typed-candidates'
 
 const mostItems = 3
 
-/** "Shipping 12.00": a row of a cost that is none of the items. */
+/** "Shipping 12.00": a row of a cost that is none of the items, or an amount below what calls it one. */
 function isCharge({ cell, cents }: AmountCandidate): boolean {
-  const meaning = meaningOf(firstOfRow(cell).segment.text.slice(0, 40))
-  return cents > 0n && meaning.unknown <= 1 && (means(meaning, 'delivery') || means(meaning, 'cost'))
+  const labels = [firstOfRow(cell), ...(cell.above ? [cell.above] : [])]
+  return (
+    cents > 0n &&
+    labels.some(({ segment }) => {
+      const meaning = meaningOf(segment.text.slice(0, 40))
+      return meaning.unknown <= 1 && (means(meaning, 'delivery') || means(meaning, 'cost'))
+    })
+  )
 }
 
 /** "Total  100.00  20 %  20.00  120.00" */

@@ -93,7 +93,8 @@ const mostBetween = 3
  */
 export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
   const { text } = cell.segment
-  if ((start > 0 && start !== titleEnd(text)) || end < text.length || !hasOtherWord(value)) return false
+  const isBegun = start > 0 && start !== titleEnd(text) && !isNameLabel(text.slice(0, start))
+  if (isBegun || end < text.length || !hasOtherWord(value)) return false
   if (isFormOfAddress(value)) return false
   if (/\d/.test(value)) return isOverAddress(cell) && isBuyerHeading(cell.above?.segment.text ?? '')
   const beside = cell.left
@@ -119,8 +120,10 @@ export function isOverAddress({ block, blockLine, segment }: Cell): boolean {
 
 /** Does the heading of a section say that a name is the supplier's? */
 export function isHeadedSupplier(one: Candidate): boolean {
-  const { cell, value } = one
-  return isWholeCell(one) && !/\d/.test(value) && hasOtherWord(value) && isUnder(cell, isSupplierHeading)
+  const { cell, start, end, value } = one
+  const { text } = cell.segment
+  const isWhole = isWholeCell(one) || (end === text.length && isNameLabel(text.slice(0, start)))
+  return isWhole && !/\d/.test(value) && hasOtherWord(value) && isUnder(cell, isSupplierHeading)
 }
 
 function isDeliveryHeading(text: string): boolean {
@@ -178,14 +181,14 @@ export function isNameLabel(text: string): boolean {
 
 /** What stands before the name of whom a letter is for is none itself. */
 const formsOfAddress =
-  /^(?:(?:an )?(?:herrn?|frau|familie|firma)(?: und frau)?|m(?:r|rs|s|me|lle)?|monsieur|madame|sir|sig(?:ra)?|spett(?:\.?le|abile)|sra?|mevrouw|de heer)\.?(?: (?:dr|prof|ing|dipl\.?-ing|mag)\.?)*$/i
+  /^(?:(?:an )?(?:herrn?|frau|familie|firma)(?: und frau)?|m(?:r|rs|s|me|lle)?|monsieur|madame|sir|sig(?:ra)?|spett(?:\.?le|abile)|sra?|exmo(?:s\.?|\.?\(s\))? sr(?:s|\.?\(s\))?|mevrouw|de heer)\.?(?: (?:dr|prof|ing|dipl\.?-ing|mag)\.?)*$/i
 
 export function isFormOfAddress(text: string): boolean {
   return formsOfAddress.test(text.trim())
 }
 
 /** What says whom at a company a letter is for. */
-export const forAttention = String.raw`t\.? ?a\.? ?v\.?|z\. ?h(?:d|\.)\.?|attn|att[:.]|[àa] l['’]attention`
+export const forAttention = String.raw`t\.? ?a\.? ?v\.?|z\. ?h(?:d|\.)\.?|attn|att[:.]|[àa] l['’]attention|n\/[rp]`
 const whomThere = new RegExp(
   String.raw`^(?:c\/o|${forAttention}|frau|herrn?|dhr|de heer|mevr(?:ouw|\.)?|mme|monsieur|madame|mrs?|ms)[:. ]+\p{Lu}`,
   'iu',

@@ -4,11 +4,13 @@ import { isCalledBuyer, isCalledContact, isHeadedBuyer } from './is-called-party
 import {
   isCalledAccount,
   isCalledCurrency,
+  isDayOfPaper,
   isLabel,
   isNumberOfOther,
   isNumberOfPaper,
   isOfVersion,
   isTelephone,
+  isUnderTitle,
 } from './is-named'
 import { labelContext } from './label-context'
 import { nameCandidates } from './name-candidates'
@@ -142,4 +144,22 @@ test('the currency that a label calls so is told from another, and a misread let
     ['EUR', false],
     ['GBP', false],
   ])
+})
+
+test("the day right behind the number of an invoice is the paper's, that behind another's is not", () => {
+  const layout = layoutOf(['Договір 14/25 від 10.02.2025', 'Рахунок-фактура № РФ-214 від 18.03.2025'])
+  const { dates } = typedCandidates(layout)
+  expect(dates.map((one) => [one.value, isDayOfPaper(one, layout)])).toEqual([
+    ['2025-02-10', false],
+    ['2025-03-18', true],
+  ])
+})
+
+test('a number right below the title is that of the invoice', () => {
+  const isOwn = (rows: string[]) => {
+    const layout = layoutOf(rows)
+    return typedCandidates(layout).references.map((one) => [one.value, isUnderTitle(one)])
+  }
+  expect(isOwn(['Invoice', 'Number: TVH-10442'])).toContainEqual(['TVH-10442', true])
+  expect(isOwn(['Order', 'Number: TVH-10442'])).toContainEqual(['TVH-10442', false])
 })

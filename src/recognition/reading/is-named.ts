@@ -40,6 +40,7 @@ const namings: Partial<Record<ChosenField, readonly (readonly Concept[])[]>> = {
     ['pay', 'date'],
     ['pay', 'to'],
     ['due', 'to'],
+    ['due', 'pay'],
   ],
   net_total: [
     ['net', 'total'],
@@ -142,7 +143,17 @@ export function isNumberOfPaper(candidate: Candidate, layout: PageLayout): boole
   const { label } = labelContext(candidate, layout)
   const isOfReceipt = isBeside(label) && says(ofReceipts, label.meaning)
   const isInvoice = label.gap <= farthestAbove && label.endsWithColon && says([['invoice']], label.meaning)
-  return isOfReceipt || isInvoice || isNamedBeside('invoice_number', candidate, layout)
+  return (
+    isOfReceipt || isInvoice || isUnderTitle(candidate) || isNamedBeside('invoice_number', candidate, layout)
+  )
+}
+
+/** "INVOICE" and below it "Number: 4711" */
+export function isUnderTitle(candidate: Candidate): boolean {
+  const { above } = candidate.cell
+  const { scores, unknown } = meaningOf(above?.segment.text ?? '')
+  const isTitle = unknown === 0 && scores.size === 1 && scores.has(conceptAt('invoice'))
+  return above !== null && isTitle && candidate.start > 0 && isNumberOfTitle(candidate, above)
 }
 
 /** Does the text beside a day call it that of an invoice? "Date of invoice" has a word more. */
@@ -151,6 +162,19 @@ export function isDateOfPaper(candidate: Candidate, layout: PageLayout): boolean
   const { meaning } = label
   return isBeside(label) && meaning.unknown <= 1 && means(meaning, 'invoice') && means(meaning, 'date')
 }
+
+const besideNumber = /^(.{2,40}?)[^\s\d]*\d\S*\s+(?:\p{Ll}{1,3}\.?\s+)?$/u
+
+/** Does the number of an invoice stand right before a day? "Рахунок № 214 від", "Fattura n. 733 del" */
+function isBehindNumber({ cell, start }: Candidate): boolean {
+  const label = besideNumber.exec(cell.segment.text.slice(0, start))?.[1] ?? ''
+  const meaning = meaningOf(label)
+  return meaning.unknown === 0 && means(meaning, 'invoice')
+}
+
+/** Is a day printed as that of the paper itself, and not of another that it speaks of? */
+export const isDayOfPaper = (candidate: Candidate, layout: PageLayout) =>
+  isBehindNumber(candidate) || isOfCredit('date', candidate, layout)
 
 const ofTaxOffice: readonly (readonly Concept[])[] = [['taxid'], ['tax', 'code'], ['tax', 'number']]
 

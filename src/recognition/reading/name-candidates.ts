@@ -107,7 +107,7 @@ export function nameCandidates(layout: PageLayout): NameCandidate[] {
           words: [...own.words, ...next.words],
           how: 'joined',
         })
-        break
+        if (how !== 'cell' || !/:/.test(own.value)) break
       }
     }
     return found
@@ -269,6 +269,8 @@ const nextLineRoom = 1.4
 const otherSize = 1.6
 const otherSizeInBlock = 1.25
 
+const isFormAlone = (text: string) => formEnd(`Name ${text}`) === text.length + 5
+
 /** A long name goes on in the next line of its block, or else right below it, in letters about as high. */
 function nextLine(cell: Cell, below: Map<Cell, Cell>, layout: PageLayout): NameCandidate | null {
   const next = cell.block.cells[cell.blockLine + 1] ?? below.get(cell)
@@ -277,7 +279,8 @@ function nextLine(cell: Cell, below: Map<Cell, Cell>, layout: PageLayout): NameC
   // OCR measures letters of one size anew each time
   const isRead = cell.segment.words.some(({ confidence }) => confidence < 1)
   const most = next.block !== cell.block ? otherSize : isRead ? Number.POSITIVE_INFINITY : otherSizeInBlock
-  if (size(next) > size(cell) * most || size(cell) > size(next) * most) return null
+  const isOther = size(next) > size(cell) * most || size(cell) > size(next) * most
+  if (isOther && !isFormAlone(next.segment.text)) return null
   const start = below.get(cell) === next ? firstNear(next) : next
   return widePrinted(start, layout) ?? within(next).find(({ how }) => how === 'cell') ?? null
 }

@@ -1,5 +1,6 @@
 import { headingAt } from '../line-headings'
 import { type Candidate, textBeside } from './candidate'
+import { isOnlyForm } from './company-names'
 import { conceptAt, meaningOf } from './concepts'
 import {
   forAttention,
@@ -43,6 +44,8 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     areColumns(one.value) ||
     isBank(one) ||
     /^\(c\)|©/i.test(one.value) ||
+    (one.start > 0 && one.value.startsWith('(')) ||
+    isOnlyForm(one.value) ||
     salutation.test(one.value) ||
     isTown(one.value) ||
     isHeading(one.cell) ||
