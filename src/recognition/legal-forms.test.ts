@@ -57,3 +57,11 @@ test.for([
 
 test('what follows a legal form is no part of it', () =>
   expect(legalFormEnd('Acme Inc. 12 Rue Neuve')).toBe('Acme Inc.'.length))
+
+test('the forms of Japan and China stand before or behind a name without a space', () => {
+  for (const name of ['株式会社青葉商事', '東洋金属株式会社', '海濱貿易有限公司', '㈱みどり'])
+    expect(legalFormEnd(name)).toBe(name.length)
+  expect(legalFormEnd('株式会社青葉商事 御中')).toBe('株式会社青葉商事'.length)
+  expect(withoutLegalForm('株式会社青葉商事')).toBe('青葉商事')
+  expect(legalFormEnd('東京都渋谷区')).toBe(-1)
+})

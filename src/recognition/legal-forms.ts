@@ -34,11 +34,22 @@ const nextForm = `^(?:\\)| ?[,&])? ?(?:\\(\\p{L}{1,12}\\) ?)?(?:${forms})\\.?(?!
 const nextPattern = new RegExp(nextForm, 'u')
 const nextPatternLoose = new RegExp(nextForm, 'iu')
 
+/** Japan's and China's stand before or behind the name, with no space between. */
+const easternForms =
+  /(?:株式|有限|合同|合資|合名)会社|(?:社団|財団|税理士|弁護士|医療|学校)法人|[（(][株有][)）]|㈱|㈲|(?:股份)?有限公司|有限[責责]任公司/u
+
+/** Where the word ends in which such a form stands, or -1. */
+function easternFormEnd(text: string): number {
+  const match = easternForms.exec(text)
+  if (!match) return -1
+  return match.index + (/^\S+/u.exec(text.slice(match.index))?.[0].length ?? 0)
+}
+
 /** Where the legal form of a company ends in a text, or -1. All-capital names are matched regardless of case. */
 export function legalFormEnd(text: string): number {
   const isShouted = text === text.toUpperCase()
   const match = endingIn(text, isShouted ? formPatternLoose : formPattern)
-  if (!match) return -1
+  if (!match) return easternFormEnd(text)
   let end = match.index + match[0].length
   for (;;) {
     const more = (isShouted ? nextPatternLoose : nextPattern).exec(text.slice(end))
@@ -50,6 +61,7 @@ export function legalFormEnd(text: string): number {
 /** A name without its legal form, for comparing. */
 export function withoutLegalForm(name: string): string {
   const match = endingIn(name, formPatternLoose)
+  if (!match && easternForms.test(name)) return name.replace(easternForms, '').trim()
   const bare = match ? `${name.slice(0, match.index)} ${name.slice(match.index + match[0].length)}` : name
   return bare.replace(/[\s,.&-]+$/, '').trim()
 }

@@ -117,3 +117,9 @@ test('a rand right before its amount parts nothing', () => {
   expect(findNumbers('Frame R1863', 'point')).toEqual([])
   expect(findNumbers('Total Rp5.830.000', 'comma').map(({ value }) => value)).toEqual(['5830000'])
 })
+
+test('no space parts an amount from Japanese words beside it; a number in an address is none', () => {
+  expect(findNumbers('合計132,000円', 'point').map(({ value }) => value)).toEqual(['132000'])
+  expect(findNumbers('小計 24,000円', 'point').map(({ value }) => value)).toEqual(['24000'])
+  expect(findNumbers('渋谷1丁目', 'point')).toEqual([])
+})

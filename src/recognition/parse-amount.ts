@@ -12,7 +12,7 @@ const numberPattern = new RegExp(numberSource, 'g')
 export type PrintedNumber = { value: string; start: number; end: number; hasDecimals: boolean; text: string }
 
 const currencyMark =
-  /(?:[A-Z]{2,3}\s?)?[$€£¥]|\b(?:EUR|USD|CHF|GBP|PLN|CAD|AUD|SEK|NOK|DKK|CZK|HUF|RM|MYR|INR|JPY|zł)\b|zł|kr\.?/
+  /(?:[A-Z]{2,3}\s?)?[$€£¥]|\b(?:EUR|USD|CHF|GBP|PLN|CAD|AUD|SEK|NOK|DKK|CZK|HUF|RM|MYR|INR|JPY|zł)\b|zł|kr\.?|[円元￥]/
 
 /** Finds the numbers in a text in order. Parts of longer codes (AB-12, 12/2020, 12:30) are not numbers. */
 export function findNumbers(text: string, style: NumberStyle): readonly PrintedNumber[] {
@@ -63,7 +63,10 @@ function isPartOfCode(text: string, start: number, end: number, match: string): 
   )
     return true
   const isRand = /(?<![\p{L}\d])R$/u.test(before) && /[.,]\d{2}$/.test(match)
-  const isMoney = isRand || (/(?<![\p{L}\d])(?:R[ps]|Kz)$/u.test(before) && /[.,]\d{2,3}$/.test(match))
+  // no space parts a label from its amount: "合計132,000円"
+  const isEastern = /[\p{Script=Han}\p{Script=Hiragana}]$/u.test(before) && /[.,]\d/.test(match)
+  const isMoney =
+    isRand || isEastern || (/(?<![\p{L}\d])(?:R[ps]|Kz)$/u.test(before) && /[.,]\d{2,3}$/.test(match))
   if (/[\p{L}_]$/u.test(before) && !currencyMark.test(before) && !isMoney) return true
   if (
     startsWithSign &&
@@ -72,7 +75,7 @@ function isPartOfCode(text: string, start: number, end: number, match: string): 
     !currencyMark.test(before)
   )
     return true
-  return /^[\p{L}_]/u.test(after) && !/^(?:€|EUR|USD|CHF|zł|kr|Fr)/.test(text.slice(end, end + 3))
+  return /^[\p{L}_]/u.test(after) && !/^(?:€|EUR|USD|CHF|zł|kr|Fr|円|元)/.test(text.slice(end, end + 3))
 }
 
 /**

@@ -52,6 +52,9 @@ const monthNameDay =
   /(?<!\p{L})([\p{L}]{3,13})\.?\s(\d{1,2})(?:\s?(?:st|nd|rd|th|ST|ND|RD|TH))?\s?,?\s(\d{4})(?!\d)/gu
 const yearMonthNameDay =
   /(?<![\d.,])(\d{4})(?:[\s-]|,\s|\.\s)([\p{L}]{3,13})\.?[\s-](\d{1,2})(?:st|nd|rd|th|\.)?(?![\d/.,-]\d|\d)/gu
+/** Also by the years of an emperor's reign (Reiwa began in 2019) or of the Republic of China (1912). */
+const eastern = /(令和|民國|民国)?\s?(\d{1,4}|元)\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/gu
+const yearsBefore: Readonly<Record<string, number>> = { 令和: 2018, 民國: 1911, 民国: 1911 }
 const isoCompact = /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/g
 
 /** The least that any day has: "1.2.26" and "1 May 26". */
@@ -77,6 +80,10 @@ export function findDates(text: string, order: DateOrder): PrintedDate[] {
   for (const match of allMatches(monthNameDay, text)) add(match, fromName(match[3]!, match[1]!, match[2]!))
   for (const match of allMatches(yearMonthNameDay, text))
     add(match, fromName(match[1]!, match[2]!, match[3]!))
+  for (const match of allMatches(eastern, text)) {
+    const year = (yearsBefore[match[1] ?? ''] ?? 0) + (match[2] === '元' ? 1 : Number(match[2]))
+    add(match, day(String(year), Number(match[3]), Number(match[4])))
+  }
   for (const match of allMatches(isoCompact, text))
     add(match, day(match[1]!, Number(match[2]), Number(match[3])))
   return found.sort((a, b) => a.start - b.start)

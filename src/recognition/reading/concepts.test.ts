@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Concept } from './concept-words'
-import { meaningOf, means } from './concepts'
+import { hasOtherWord, meaningOf, means } from './concepts'
 import { inLatin } from './latin-letters'
 
 test.for([
@@ -19,7 +19,14 @@ test.for([
   ['Количество', ['quantity']],
   ['Кількість', ['quantity']],
   ['Количина', ['quantity']],
-] as [string, Concept[]][])('a label in Cyrillic letters has its meaning: %s', ([text, concepts]) => {
+  ['請求書番号', ['invoice', 'number']],
+  ['請 求 書', ['invoice']],
+  ['お支払期限', ['pay', 'due']],
+  ['ご請求金額', ['invoice', 'amount']],
+  ['发票号码', ['invoice', 'number']],
+  ['發票日期', ['invoice', 'date']],
+  ['价税合计', ['gross']],
+] as [string, Concept[]][])('a label in letters of the east has its meaning: %s', ([text, concepts]) => {
   const meaning = meaningOf(text)
   expect(concepts.filter((one) => !means(meaning, one))).toEqual([])
 })
@@ -28,4 +35,10 @@ test('Cyrillic letters are read as Latin ones, and others are left as they are',
   expect(inLatin('Рачун')).toBe('racun')
   expect(inLatin('Любељ № 7')).toBe('ljubelj № 7')
   expect(inLatin('Łódź, Straße')).toBe('Łódź, Straße')
+})
+
+test('a name without spaces is no word of the trade, though it has one in it', () => {
+  expect(hasOtherWord('日本商事')).toBe(true)
+  expect(meaningOf('日本商事').scores.size).toBe(0)
+  expect(hasOtherWord('請求書')).toBe(false)
 })

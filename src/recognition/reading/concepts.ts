@@ -110,11 +110,43 @@ function nearestOf(word: string): string | null {
 
 const wordPattern = /[\p{L}]+(?:[.][\p{L}]+)*|#|№/gu
 
-/** The words of a text, folded: "N°" and "#" are numbers, "P.O." is "p o". */
+/** The words of a text, folded: "N°" and "#" are numbers, "P.O." is "p o", "請求書番号" is an invoice and a number. */
 export function wordsOf(text: string): string[] {
-  return allMatches(wordPattern, text).flatMap(([word]) =>
-    word === '#' || word === '№' ? ['no'] : foldWord(word).split('.').filter(Boolean),
+  return allMatches(wordPattern, text.replace(printedWide, '')).flatMap(([word]) =>
+    word === '#' || word === '№'
+      ? ['no']
+      : unspaced.test(word)
+        ? unspacedWords(foldWord(word))
+        : foldWord(word).split('.').filter(Boolean),
   )
+}
+
+/** Japanese and Chinese have no spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** "請 求 書" is printed with room between its letters. */
+const printedWide = /(?<=(?<!\p{L})\p{Script=Han})\s(?=\p{Script=Han}(?!\p{L}))/gu
+const longestUnspaced = 8
+const honorific = /^[ごこお御]$/
+
+/** The words of the trade in a text without spaces, each as long as can be, and what is between them. */
+function unspacedWords(text: string): string[] {
+  const found: string[] = []
+  let other = ''
+  for (let at = 0; at < text.length; ) {
+    const isBehind = other === '' && found.length > 0
+    // "日" is a day behind another word only: it begins many a name
+    const least = isBehind || text.length === 1 ? 1 : 2
+    let length = Math.min(longestUnspaced, text.length - at)
+    while (length >= least && !exact.has(text.slice(at, at + length))) length--
+    if (length >= least) {
+      if (other && !honorific.test(other)) found.push(other)
+      other = ''
+      found.push(text.slice(at, at + length))
+      at += length
+    } else other += text[at++]
+  }
+  if (other) found.push(other)
+  return found
 }
 
 /** Does a text speak of a concept? */

@@ -63,3 +63,8 @@ test('dollars are those of the code behind them, and of the tax office whose num
   expect(inLines(['Business #: 12345 6789 RT0001', 'Total $95.00'])).toEqual(['CAD'])
   expect(inLines(['Moeda AKZ', 'Total $95.00'])).toEqual(['AOA', 'USD'])
 })
+
+test('"¥" is the yen, or where words of China stand on the page the yuan', () => {
+  expect(currenciesOf(['合計 ¥132,000'])).toEqual(['JPY'])
+  expect(currenciesOf(['增值税 13%', '价税合计 ¥11300.00'])).toEqual(['CNY'])
+})

@@ -53,7 +53,8 @@ const signs: readonly [RegExp, string][] = [
   [/(?<=\d\s?)DH\b/g, 'MAD'],
   [/(?<=\d\s?)TL\b/g, 'TRY'],
   [/\bFrw\b|\bRwf\b/g, 'RWF'],
-  [/¥|円/g, 'JPY'],
+  [/円/g, 'JPY'],
+  [/[¥￥]/g, '¥'],
   [/\bCA\$|\bCAD\$/g, 'CAD'],
   [/\bC\$/g, 'C$'],
   [/\bA\$|\bAU\$/g, 'AUD'],
@@ -97,6 +98,10 @@ const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
     [/\b(?:factura|cliente|fecha)\b/i, 'NIO'],
     [/./, 'CAD'],
   ],
+  '¥': [
+    [/人民币|RMB|增值税|纳税人|发票/, 'CNY'],
+    [/./, 'JPY'],
+  ],
   CFA: [
     [/\b(?:Cameroun|Cameroon|Gabon|Congo|Tchad|Chad|Centrafri)/i, 'XAF'],
     [/./, 'XOF'],
@@ -119,7 +124,7 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
   for (const cell of layout.cells) {
     const { text } = cell.segment
     if (
-      !/[A-Z]{2}|[$€£¥₹円₺₴₽₪₩฿₫₱₦₵]|Euro|zł|Kč|Ft|Fr|kr|K[zs]|[kK]n|лв|лева|гр[ни]|руб|дин|РСД|ден|[Ll]ei|R(?:[sp]|\s?\d)|S\//.test(
+      !/[A-Z]{2}|[$€£¥￥₹円₺₴₽₪₩฿₫₱₦₵]|Euro|zł|Kč|Ft|Fr|kr|K[zs]|[kK]n|лв|лева|гр[ни]|руб|дин|РСД|ден|[Ll]ei|R(?:[sp]|\s?\d)|S\//.test(
         text,
       )
     )

@@ -420,6 +420,16 @@ test('"Name:" right before a name under a heading is that of the party that it h
   expect(likelierBuyer(['ZA:', 'Oak Farm'], 'Oak Farm').buyer).toBeGreaterThan(0)
 })
 
+test('a Japanese letter is for whom "御中" or "様" stands behind, or behind a department in the next line', () => {
+  const likely = (rows: string[], name: string) => likelierBuyer(rows, name).buyer
+  expect(likely(['株式会社青葉商事 御中'], '株式会社青葉商事')).toBeGreaterThan(5)
+  expect(likely(['有限会社さくら製作所', '経理部 御中'], '有限会社さくら製作所')).toBeGreaterThan(5)
+  expect(likely(['有限会社さくら製作所', '東京都'], '有限会社さくら製作所')).toBe(0)
+  expect(somebodies(['株式会社青葉商事 御中', '下記の通りご請求申し上げます。'])).toEqual([
+    '株式会社青葉商事',
+  ])
+})
+
 test('beside a column of labels a name is what its label says, however far off that stands', () => {
   const rows = ['Maksātājs Elmclinic', 'Reģ.numur 4711', 'Bankakods OAKX', 'Kontanumu 0815']
   expect(likelierBuyer(rows, 'Elmclinic', 0.3).buyer).toBeGreaterThan(0)

@@ -13,6 +13,7 @@ import {
   isHeadedBuyer,
   isHeadedDelivery,
   isHeadedSupplier,
+  isHonoured,
   isSignedFor,
 } from './is-called-party'
 import type { LabelContext } from './label-context'
@@ -69,6 +70,8 @@ export const worthOfCalled = 4
 const worthOfOther = -4
 /** Whom goods go to is often the buyer too. */
 const worthOfDelivery = -2.5
+/** "御中" behind a name is said of nobody else. */
+const worthOfHonoured = 8
 /** As a letter is addressed the buyer's name is printed, and now and then the supplier's. */
 const worthOfAddressee = 2
 
@@ -84,7 +87,8 @@ export function calledBuyer({ name, layout }: DocumentRows, learned: Learned): n
     const isOther = others.has(keyOf(one.value))
     const isAnother = isOther || isCalledContact(name.contexts[at]!)
     const less = isAnother ? worthOfOther : isHeadedDelivery(one) ? worthOfDelivery : 0
-    const more = called[at] && isFirst(one) ? worthOfCalled : less
+    const callsIt = isHonoured(one) ? worthOfHonoured : worthOfCalled
+    const more = called[at] && isFirst(one) ? callsIt : less
     const addressed = addressees[at] && !isOther ? worthOfAddressee : 0
     return (learned?.[at] ?? 0) + more + addressed
   })
@@ -137,7 +141,8 @@ function calledIn(names: Names, layout: PageLayout): Called {
     isSignedFor(one, layout)
   const called = {
     buyers: candidates.map(
-      (one, at) => isPrinted(one) && (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one)),
+      (one, at) =>
+        isPrinted(one) && (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one) || isHonoured(one)),
     ),
     suppliers: candidates.map((one, at) => isOwn(one, contexts[at]!)),
     addressees: candidates.map(isAddressee),

@@ -194,6 +194,16 @@ const whomThere = new RegExp(
   'iu',
 )
 
+const department = /(?:部|課|室|係|御中|様)$/u
+
+/** Does "御中" or "様" behind a name, or behind a department in the next line, say that a Japanese letter is for it? */
+export function isHonoured({ cell, start, end, value }: Candidate): boolean {
+  if (start > 0 || department.test(value)) return false
+  const rest = cell.segment.text.slice(end).trim() || (cell.right?.segment.text ?? '')
+  const next = end === cell.segment.text.length ? cell.block.cells[cell.blockLine + 1]?.segment.text : ''
+  return /^(?:御中|様|殿)$/u.test(rest) || /^\S{1,8}[部課室係]\s?(?:御中|様)$/u.test(next ?? '')
+}
+
 /** Is the line below of whom a letter is for there, or who passes it on? That is said of the one it goes to. */
 export function isAddressee({ cell, start }: Candidate): boolean {
   const next = cell.block.cells[cell.blockLine + 1]

@@ -6,6 +6,7 @@ import { findDates } from '../parse-date'
 import { type Candidate, candidateIn } from './candidate'
 import { conceptAt, meaningOf } from './concepts'
 import { digitsIn, lettersIn } from './count-characters'
+import { honouredEnd, stampBehind } from './name-endings'
 import type { Cell, PageLayout } from './page-layout'
 import { remembered } from './remembered'
 
@@ -138,18 +139,14 @@ function within(cell: Cell): NameCandidate[] {
   if (twice) add('part', 0, twice[1]!.length)
   const stamp = stampBehind(text)
   if (stamp > 0) add('part', 0, stamp)
+  const honoured = honouredEnd(text)
+  if (honoured > 0) add('part', 0, honoured)
   const signed = /^for\s(?=\p{Lu})/iu.exec(text)
   if (signed) add('stripped', signed[0].length, text.length)
   const number = longNumber.test(text) ? nameBeforeNumber.exec(text) : null
   if (number) add('part', 0, number[1]!.length)
   return found
 }
-
-const stamped =
-  /^(.*\p{Ll}.*\S)\s+(?:(?:UN)?PAID|OVERDUE|DRAFT|COPY|DUPLICATE|ORIGINAL|BEZAHLT|ENTWURF|KOPIE|PAYÉE?|ACQUITTÉE?|RÉGLÉE?|COPIE|PAGAD[OA]|PAGAT[OA]|PAG[OA]|COPIA|BETAALD|BETALD|BETALT|ZAPŁACONO|ZAPLACENO|UHRAZENO|FIZETVE|ACHITAT|MAKSETTU|ÖDENDİ)$/u
-
-/** Where a text ends that has a stamp beside it, "Anna Miller PAID", or -1. */
-export const stampBehind = (text: string) => stamped.exec(text)?.[1]?.length ?? -1
 
 const partMarks = /\s[-–—|/]+\s|\s?[●•·|▪■♦∙*]+\s?|,\s|\s{2,}|;\s?|\s\(|\s@\s/g
 

@@ -43,9 +43,9 @@ export function nameSurroundings(layout: PageLayout, typed: TypedCandidates): Na
 }
 
 const townPattern =
-  /^(?:[A-Z]{1,3}[- ])?\d{4,6}(?: [A-Z]{2})?\s?\p{Lu}[\p{L} .'()/-]{2,40}|\p{L}{2,},? [A-Z]{2},? \d{5}(?:-\d{4})?\b|\b[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}\b|\b\d{3} ?\d{2} \p{Lu}\p{L}{2}|\b\d{2}-\d{3} \p{Lu}/u
+  /〒|^\d{3}-\d{4}(?!\d)|^(?:[A-Z]{1,3}[- ])?\d{4,6}(?: [A-Z]{2})?\s?\p{Lu}[\p{L} .'()/-]{2,40}|\p{L}{2,},? [A-Z]{2},? \d{5}(?:-\d{4})?\b|\b[A-Z]{1,2}\d{1,2}[A-Z]? ?\d[A-Z]{2}\b|\b\d{3} ?\d{2} \p{Lu}\p{L}{2}|\b\d{2}-\d{3} \p{Lu}/u
 const streetPattern =
-  /(?:str\.|straße|strasse|street|\bst\b\.?|road|\brd\b\.?|avenue|\bave\b|\bblvd\b|drive|\blane\b|\brue\b|\bvia\b|\bcalle\b|weg\b|platz\b|allee\b|gasse\b|laan\b|straat\b|\bul\.|\bulica\b|\bavda\b|\bplaza\b|\bsuite\b|\bfloor\b|vej\b|gatan\b|\bjalan\b|\bjln?\b|\bp\.?o\.? ?box\b|postfach|ул\.|вул\.|бул\.|улица)|^\p{L}[\p{L} .'-]{3,30}\s\d{1,4}\s?[a-z]?$|^\d{1,5}[a-z]?,? \p{L}{3,}/iu
+  /(?:str\.|straße|strasse|street|\bst\b\.?|road|\brd\b\.?|avenue|\bave\b|\bblvd\b|drive|\blane\b|\brue\b|\bvia\b|\bcalle\b|weg\b|platz\b|allee\b|gasse\b|laan\b|straat\b|\bul\.|\bulica\b|\bavda\b|\bplaza\b|\bsuite\b|\bfloor\b|vej\b|gatan\b|\bjalan\b|\bjln?\b|\bp\.?o\.? ?box\b|postfach|ул\.|вул\.|бул\.|улица|\p{Script=Han}{2}[都道府県].*[市区町村]|\p{Script=Han}[市县縣区區].*[路街号號])|^\p{L}[\p{L} .'-]{3,30}\s\d{1,4}\s?[a-z]?$|^\d{1,5}[a-z]?,? \p{L}{3,}/iu
 
 const isStreet = remembered((text) => streetPattern.test(text))
 const isTown = remembered((text) => townPattern.test(text))
@@ -102,7 +102,7 @@ export function nameFeatures(one: NameCandidate, around: NameSurroundings, layou
     hasForm: end > 0 ? 1 : 0,
     endsWithForm: end === value.length ? 1 : 0,
     isShouted: value === value.toUpperCase() ? 1 : 0,
-    capitals: words.filter((word) => /^[\p{Lu}\d&"(]/u.test(word)).length / words.length,
+    capitals: words.filter((word) => /^[\p{Lu}\p{Lo}\d&"(]/u.test(word)).length / words.length,
     startsLow: /^\p{Ll}/u.test(value) ? 1 : 0,
     meaningful: Math.min(6, meaning.known),
     unmeaning: Math.min(8, meaning.unknown),

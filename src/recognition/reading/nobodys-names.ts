@@ -11,14 +11,8 @@ import {
   namesParty,
 } from './is-called-party'
 import { isLabel } from './is-named'
-import {
-  formEnd,
-  isBehindLogo,
-  isGreeted,
-  labelBesideOther,
-  labelInCapitals,
-  stampBehind,
-} from './name-candidates'
+import { formEnd, isBehindLogo, isGreeted, labelBesideOther, labelInCapitals } from './name-candidates'
+import { honouredEnd, stampBehind } from './name-endings'
 import type { PageLayout } from './page-layout'
 
 /** So many columns has the head of a table of lines: fewer may be a label and a name. */
@@ -46,6 +40,8 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     /^\(c\)|©/i.test(one.value) ||
     (one.start > 0 && one.value.startsWith('(')) ||
     isOnlyForm(one.value) ||
+    honouredEnd(one.value) > 0 ||
+    /。|(?:ます|です)$/u.test(one.value) ||
     salutation.test(one.value) ||
     isTown(one.value) ||
     isHeading(one.cell) ||
@@ -94,10 +90,10 @@ function areColumns(text: string): boolean {
 }
 
 const bankLabel =
-  /^(?:(?:beneficiary )?bank(?:a|as)?|banque|banca|banco|bankverbindung|pankki|банка?)(?:[ ']?s? ?name)?\s*:?\s*$/i
+  /^(?:(?:beneficiary )?bank(?:a|as)?|banque|banca|banco|bankverbindung|pankki|банка?|振込先|銀行名?|开户行)(?:[ ']?s? ?name)?\s*:?\s*$/i
 
 const bankName =
-  /(?<!\p{L})(?:bank[ae]?|banque|banca|banco|pankki|sparkasse|\p{L}+bank|банка?|\p{L}+банк)(?!\p{L})/iu
+  /(?<!\p{L})(?:bank[ae]?|banque|banca|banco|pankki|sparkasse|\p{L}+bank|банка?|\p{L}+банк)(?!\p{L})|銀行|银行/iu
 const linesOfBank = 3
 
 /** What a label calls the bank is no party, nor what is called so right beside an account. */

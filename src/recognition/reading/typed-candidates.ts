@@ -191,6 +191,8 @@ function joins(text: string, one: Span, next: Span): boolean {
 }
 
 function isReference(value: string): boolean {
+  // an address without spaces
+  if (/[\p{Script=Han}\p{Script=Katakana}].*[\p{Script=Han}\p{Script=Katakana}]{2}/u.test(value)) return false
   return /\d/.test(value) && !/@|www|https?/i.test(value) && !/^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/.test(value)
 }
 
