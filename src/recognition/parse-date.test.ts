@@ -67,3 +67,32 @@ test('the ending of a number may be in capitals', () =>
   expect(findDates('TUESDAY, MARCH 31ST 2026,', 'day-first').map(({ value }) => value)).toEqual([
     '2026-03-31',
   ]))
+
+const locales =
+  'de-DE de-AT de-CH en-US en-GB en-AU en-CA en-IN en-ZA fr-FR fr-CA fr-CH it-IT es-ES es-MX pt-PT pt-BR nl-NL nl-BE pl-PL cs-CZ sk-SK hu-HU ro-RO hr-HR sl-SI sr-Latn-RS sr-Cyrl-RS bs-BA mk-MK bg-BG uk-UA ru-RU be-BY sv-SE da-DK nb-NO nn-NO fi-FI et-EE lv-LV lt-LT tr-TR el-GR id-ID ms-MY vi-VN is-IS af-ZA sw-KE gl-ES ja-JP zh-CN zh-TW ko-KR'.split(
+    ' ',
+  )
+const forms: Intl.DateTimeFormatOptions[] = [
+  { dateStyle: 'long' },
+  { dateStyle: 'medium' },
+  { day: 'numeric', month: 'long', year: 'numeric' },
+  { day: '2-digit', month: 'short', year: 'numeric' },
+]
+
+test.for(locales)('a day of each month is found as it is printed in %s', (locale) => {
+  const printed = Array.from({ length: 12 }, (_, month) => {
+    const day = new Date(Date.UTC(2026, month, 17))
+    const value = day.toISOString().slice(0, 10)
+    return forms.map((form) => {
+      const format = new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC', calendar: 'gregory' })
+      return { text: format.format(day), value }
+    })
+  }).flat()
+  const found = printed.map(({ text }) => ({ text, value: findDates(text, 'day-first')[0]?.value }))
+  expect(found).toEqual(printed)
+})
+
+test('what only begins like a month is none', () => {
+  for (const text of ['12 Temps 2026', '3 Casa 2026', '2 sets 2026', '5 Marketing 2026'])
+    expect(findDates(text, 'day-first')).toEqual([])
+})

@@ -13,47 +13,60 @@ export type PrintedDate = { value: Day; start: number; end: number; isAmbiguous:
  * the Nordic languages with Finnish and Estonian, Hungarian, Romanian, Turkish, Lithuanian, Greek, Slovene and Indonesian.
  */
 const monthStarts: [RegExp, number][] = [
-  [/^(jan|ene|gen|janv|sty|led[ne]|sijec|ian|jaan|tammi|ocak|saus|ιαν)/, 1],
-  [/^(feb|fev|lut|unor|veljac|veeb|helmi|suba|vasar|φεβ)/, 2],
-  [/^(mar(?!ras)|maer|mrz|maart|mrt|marz|brez|ozuj|maalis|kovo|μαρ)/, 3],
-  [/^(apr|avr|abr|kwi|dub[ne]|travn|travanj|huhti|nisan|baland|απρ)/, 4],
-  [/^(may|mai|mag|mei|maj|kvet|svib|touko|geguz|μαι)/, 5],
-  [/^(jun|juin|giu|cze|cerven$|cervna|lipnj|lipanj|iun|juuni|kesa|hazir|birz|ιουν)/, 6],
-  [/^(jul|juil|lug|lip|cervenec|cervenc|srpnj|srpanj|iul|juuli|heina|temm|liep|ιουλ)/, 7],
-  [/^(aug|aou|ago|sie|srpna|srpen|kolovoz|agu|avg|elok|rugpj|αυγ)/, 8],
-  [/^(sep|set|wrz|zari|rujn|rujan|szep|syys|eylul|rugs|σεπ)/, 9],
-  [/^(oct|okt|ott|out|paz|rijen|loka|ekim|spal|οκτ)/, 10],
-  [/^(nov|lis|studen|noi|marras|kas[iı]m|lapkr|νοε)/, 11],
-  [/^(dec|dez|dic|gru|prosin|des(?:em|$)|dets|joulu|aral[iı]k|δεκ)/, 12],
+  [/^(jan|ene|gen|janv|sty|led[ne]|sijec|ian|jaan|tammi|oca|saus|xan|eanair|ιαν)/, 1],
+  [/^(feb|fev|lut|unor|veljac|veeb|helmi|sub|vasar|shk|peb|frar|feabhra|φεβ)/, 2],
+  [/^(mar(?!ras)|maer|mrz|maart|mrt|marz|brez|ozuj|maalis|kovo|mac$|machi|μαρ)/, 3],
+  [/^(apr|avr|abr|kwi|dub[ne]|travn|travanj|huhti|nis|baland|prill|aibrean|απρ)/, 4],
+  [/^(may|mai|mag|mei(?!th)|mej|maj|kvet|svib|touko|geguz|bealtaine|μαι)/, 5],
+  [
+    /^(jun|juin|giu|cze|cerven$|cervna|lipnj|lipanj|iun|juuni|kesa|haz|birz|xun|hunyo|qersh|meitheamh|gunju|ιουν)/,
+    6,
+  ],
+  [/^(jul|juil|lug|lip|cervenec|cervenc|srpnj|srpanj|iul|juuli|heina|tem|liep|xul|hulyo|korr|lulju|ιουλ)/, 7],
+  [/^(aug|aou|ago|sie|srpna|srpen|kolovoz|agu|avg|elok|rugpj|ogo|gush|awwi|lunasa|αυγ)/, 8],
+  [/^(sep|set|wrz|zari|rujn|rujan|szep|syys|eyl|rugs|shta|σεπ)/, 9],
+  [/^(oct|okt|ott|out|paz|rij[en]|loka|eki|spal|tetor|οκτ)/, 10],
+  [/^(nov|lis|studen|noi|marras|kas|lapkr|nob|nent|νοε)/, 11],
+  [/^(dec|dez|dic|gru|prosin|des(?:em|$)|dets|joulu|ara(?:l|$)|dis(?:em|y|$)|dhj|δεκ)/, 12],
 ]
 
-/** The same in Cyrillic letters: Bulgarian, Macedonian, Serbian, Russian and Ukrainian, whose travanj is May. */
+/** Croatia's months where they are those of other languages too: its days have a point behind them, those of Poland don't. */
+const croatianMonths: Readonly<Record<string, number>> = {
+  ...{ sij: 1, velj: 2, ozu: 3, tra: 4, svi: 5, lip: 6, srp: 7, kol: 8, ruj: 9, lis: 10, listopada: 10 },
+  ...{ stu: 11, pro: 12 },
+}
+
+/** The same in Cyrillic letters: Bulgarian, Macedonian, Serbian, Russian, Belarusian and Ukrainian, whose travanj is May. */
 const cyrillicMonthStarts: [RegExp, number][] = [
-  [/^(јан|янв|яну|січ)/, 1],
-  [/^(фев|лют)/, 2],
-  [/^(мар|бер)/, 3],
-  [/^(апр|кві)/, 4],
+  [/^(јан|янв|яну|січ|сту)/, 1],
+  [/^(фе[вб]|лют)/, 2],
+  [/^(мар|бер|сак)/, 3],
+  [/^(апр|кві|кра)/, 4],
   [/^(ма[йяј]|тра)/, 5],
-  [/^([юј]ун|июн|чер)/, 6],
-  [/^([юј]ул|июл|лип)/, 7],
-  [/^(авг|сер)/, 8],
+  [/^(юни|јун|июн|ч[еэ]р)/, 6],
+  [/^(юли|јул|июл|л[иі]п)/, 7],
+  [/^(авг|сер|жні)/, 8],
   [/^(сеп|сен|вер)/, 9],
-  [/^(окт|жов)/, 10],
-  [/^(ное|ноя|нов|лис)/, 11],
-  [/^(дек|дец|гру)/, 12],
+  [/^(окт|жов|кас)/, 10],
+  [/^(ное|ноя|нов|л[иі]с)/, 11],
+  [/^(дек|дец|гру|сне)/, 12],
 ]
 
 /** A time may be glued to the year: "04/05/20177:19:43". */
 const numeric =
   /(?<![\d/.-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?['’]?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?![\d/]|[.-]\d))/g
 const dayMonthName =
-  /(?<!\d)(\d{1,2})(?:\s?(?:st|nd|rd|th|er)|\.|º|°)?[\s/-]?\s?(?:de |of )?([\p{L}]{3,13})\.?,?[\s/-]?\s?(?:de |del )?'?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?!\d))/gu
+  /(?<!\d)(\d{1,2})(?:\s?(?:st|nd|rd|th|er)(?!\p{L})|(\.)|º|°)?[\s/-]?\s?(?:de |of |d[’']|ta[’'] )?([\p{L}]{3,13})\.?,?[\s/-]?\s?(?:de |del )?'?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?!\d))/gu
 const monthNameDay =
   /(?<!\p{L})([\p{L}]{3,13})\.?\s(\d{1,2})(?:\s?(?:st|nd|rd|th|ST|ND|RD|TH))?\s?,?\s(\d{4})(?!\d)/gu
 const yearMonthNameDay =
-  /(?<![\d.,])(\d{4})(?:[\s-]|,\s|\.\s)([\p{L}]{3,13})\.?[\s-](\d{1,2})(?:st|nd|rd|th|\.)?(?![\d/.,-]\d|\d)/gu
+  /(?<![\d.,])(\d{4})(?:[\s-]|,\s|\.\s|\sm\.\s)([\p{L}]{3,13})\.?[\s-](\d{1,2})(?:st|nd|rd|th|\.)?(?![\d/.,-]\d|\d)/gu
+/** "2026. gada 17. janvāris", as in Latvia. */
+const yearDayMonthName = /(?<!\d)(\d{4})\.\s(?:gada|g\.)\s(\d{1,2})\.\s([\p{L}]{3,13})/gu
+/** "17 tháng 1, 2026", as in Vietnam. */
+const vietnamese = /(?<!\d)(\d{1,2})\s(?:tháng|thg)\s(\d{1,2}),?\s(?:năm\s)?(\d{4})(?!\d)/giu
 /** Also by the years of an emperor's reign (Reiwa began in 2019) or of the Republic of China (1912). */
-const eastern = /(令和|民國|民国)?\s?(\d{1,4}|元)\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?日/gu
+const eastern = /(令和|民國|民国)?\s?(\d{1,4}|元)\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/gu
 const yearsBefore: Readonly<Record<string, number>> = { 令和: 2018, 民國: 1911, 民国: 1911 }
 const isoCompact = /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/g
 
@@ -76,10 +89,20 @@ export function findDates(text: string, order: DateOrder): PrintedDate[] {
     const { value, isAmbiguous } = fromNumbers(match[1]!, match[3]!, match[4]!, ownOrder)
     add(match, value, isAmbiguous && match[2] !== '.')
   }
-  for (const match of allMatches(dayMonthName, text)) add(match, fromName(match[3]!, match[2]!, match[1]!))
+  for (const match of allMatches(dayMonthName, text)) {
+    const croatian = match[2] ? croatianMonths[fold(match[3]!)] : undefined
+    add(
+      match,
+      croatian ? day(match[4]!, croatian, Number(match[1])) : fromName(match[4]!, match[3]!, match[1]!),
+    )
+  }
   for (const match of allMatches(monthNameDay, text)) add(match, fromName(match[3]!, match[1]!, match[2]!))
   for (const match of allMatches(yearMonthNameDay, text))
     add(match, fromName(match[1]!, match[2]!, match[3]!))
+  for (const match of allMatches(yearDayMonthName, text))
+    add(match, fromName(match[1]!, match[3]!, match[2]!))
+  for (const match of allMatches(vietnamese, text))
+    add(match, day(match[3]!, Number(match[2]), Number(match[1])))
   for (const match of allMatches(eastern, text)) {
     const year = (yearsBefore[match[1] ?? ''] ?? 0) + (match[2] === '元' ? 1 : Number(match[2]))
     add(match, day(String(year), Number(match[3]), Number(match[4])))
@@ -108,7 +131,7 @@ function fromName(year: string, name: string, dayOfMonth: string): Day | null {
   const isCyrillic = /^\p{Script=Cyrillic}/u.test(name)
   const folded = isCyrillic ? name.toLowerCase() : fold(name)
   const month = (isCyrillic ? cyrillicMonthStarts : monthStarts).find(([start]) => start.test(folded))?.[1]
-  return month && !/^(marketing|market|may not|deci|sets?$|mage|page)/.test(folded)
+  return month && !/^(marketing|market|may not|deci|sets$|mage|page|subj|subt|temp|arab|casa)/.test(folded)
     ? day(year, month, Number(dayOfMonth))
     : null
 }

@@ -68,3 +68,14 @@ test('"¥" is the yen, or where words of China stand on the page the yuan', () =
   expect(currenciesOf(['合計 ¥132,000'])).toEqual(['JPY'])
   expect(currenciesOf(['增值税 13%', '价税合计 ¥11300.00'])).toEqual(['CNY'])
 })
+
+test.for([
+  [['RFC: ABC010203XY1', 'Total $1,250.00'], 'MXN'],
+  [['CUIT 30-12345678-9', 'Total $ 1.250,00'], 'ARS'],
+  [['統一編號: 12345678', '總計 $63,000'], 'TWD'],
+  [['Samtals 1.235 kr.', 'VSK 24%'], 'ISK'],
+  [['Ukupno 1.234,50 KM'], 'BAM'],
+  [['Total $1,250.00'], 'USD'],
+] as const)('whose money a sign is other words of the page tell: %s', ([rows, code]) =>
+  expect(new Set(currencyCandidates(layoutOfLines(rows)).map(({ value }) => value))).toEqual(new Set([code])),
+)

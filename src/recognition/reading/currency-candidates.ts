@@ -52,6 +52,8 @@ const signs: readonly [RegExp, string][] = [
   [/\bS\/\.?(?=\s?\d[\d,]*\.\d\d(?!\d))/g, 'PEN'],
   [/(?<=\d\s?)DH\b/g, 'MAD'],
   [/(?<=\d\s?)TL\b/g, 'TRY'],
+  [/(?<=[.,]\d\d\s?)KM(?!\p{L})/gu, 'BAM'],
+  [/(?<!\p{L})Lek[ëe]?(?!\p{L})/gu, 'ALL'],
   [/\bFrw\b|\bRwf\b/g, 'RWF'],
   [/円/g, 'JPY'],
   [/[¥￥]/g, '¥'],
@@ -92,6 +94,12 @@ const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
     [/\bABN\b|\bAustralia\b/, 'AUD'],
     [/\bNew Zealand\b/, 'NZD'],
     [/\bSingapore\b/, 'SGD'],
+    [/統一編號|統編/, 'TWD'],
+    [/(?<!\p{L})R\.?F\.?C\.?(?!\p{L})|\bM[ée]xico\b/u, 'MXN'],
+    [/\bC\.?U\.?I\.?T\b|\bArgentina\b/, 'ARS'],
+    [/\bChile\b/, 'CLP'],
+    [/\bColombia\b/, 'COP'],
+    [/\bUruguay\b/, 'UYU'],
     [/./, 'USD'],
   ],
   C$: [
@@ -107,6 +115,7 @@ const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
     [/./, 'XOF'],
   ],
   kr: [
+    [/\bÍsland\b|\bIceland\b|(?<!\p{L})kennitala|\bVSK\b|(?<!\p{L})samtals(?!\p{L})/iu, 'ISK'],
     [/\bCVR\b|\bDanmark\b|\bDenmark\b|(?<!\p{L})beløb(?!\p{L})|\bforfaldsdato\b/iu, 'DKK'],
     [/\bMVA\b|\bNorge\b|\bNorway\b|(?<!\p{L})beløp(?!\p{L})|\bforfallsdato\b/iu, 'NOK'],
     [/./, 'SEK'],
@@ -124,7 +133,7 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
   for (const cell of layout.cells) {
     const { text } = cell.segment
     if (
-      !/[A-Z]{2}|[$€£¥￥₹円₺₴₽₪₩฿₫₱₦₵]|Euro|zł|Kč|Ft|Fr|kr|K[zs]|[kK]n|лв|лева|гр[ни]|руб|дин|РСД|ден|[Ll]ei|R(?:[sp]|\s?\d)|S\//.test(
+      !/[A-Z]{2}|[$€£¥￥₹円₺₴₽₪₩฿₫₱₦₵]|Euro|zł|Kč|Ft|Fr|kr|K[zs]|[kK]n|лв|лева|гр[ни]|руб|дин|РСД|ден|[Ll]e[ik]|R(?:[sp]|\s?\d)|S\//.test(
         text,
       )
     )
