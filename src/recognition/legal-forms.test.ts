@@ -42,6 +42,19 @@ test.for([
   'Deniz Ticaret A.Ş.',
   'Deniz Un Ltd. Şti.',
   'Verde Soc. Coop. Agricola',
+  'Hraun ehf.',
+  'Linde PartG mbB',
+  'Linde UG (haftungsbeschränkt)',
+  'Dąb sp. k.',
+  'Dub spol. s r.o.',
+  'Lipa d.n.o.',
+  'Ελιά Α.Ε.',
+  'Olivo Società Cooperativa',
+  'Palma EIRL',
+  'Palm Trading FZE',
+  'SIA "Liepa"',
+  'PT SINAR ELM',
+  'ТОВ «Дуб»',
 ])('%s ends with its form', (name) => expect(legalFormEnd(name!)).toBe(name!.length))
 
 test.for(['Gartenweg 5, 2. OG', '4567 AB', 'Gort, Co. Galway', 'AG Bau', 'Popescu Maria'])(

@@ -2,7 +2,7 @@
 const forms = [
   // German-speaking; "2. OG" in an address is a floor
   'G[mM][bB]H(?: ?& ?Co\\.?(?: ?KGa?A?| ?OHG)?)?|gGmbH|mbH|Ges\\. ?m\\. ?b\\. ?H|GesmbH',
-  'AG|KGaA|KG|OHG|AöR|(?<!\\d\\.? ?)OG|GbR|UG|e\\. ?V\\.?|e\\.K\\.|e\\. ?U|a\\.G|SE',
+  'AG|KGaA|KG|OHG|AöR|(?<!\\d\\.? ?)OG|GbR|UG(?: \\(haftungsbeschränkt\\))?|e\\. ?V\\.?|e\\.K\\.|e\\. ?U|a\\.G|SE',
   // English-speaking
   'L[tT][dD]|Limited|LLC|L\\.L\\.C|LLP|L\\.?P|PLLC|I[nN][cC]|Incorporated|C[oO][rR][pP]|Corporation|Company|(?<!, )Co|CLG|DAC',
   'PLC|plc|Pty|Pte|Pvt|PAC|CC(?=$)|S[dDOo0][nNHh]\\.? ?[B8][hHNn][dDOo]|S/B|Bhd',
@@ -20,6 +20,14 @@ const forms = [
   'A/S|ApS|I/S|K/S|(?<!\\d ?)AB|AS|ASA|Oy|Oyj|Ky|OÜ|UAB|(?<!\\d ?)MB|SIA|TÜ',
   // of central and eastern Europe
   'Sp\\. ?z ?o\\.? ?o|Kft|Zrt|s\\.r\\.o|a\\.s|(?:j\\.)?[dD]\\.[oO]\\.[oO]|EOOD|OOD|Bt|Nyrt|d\\.d|s\\.p|k\\.s|v\\.o\\.s|[sS]półka (?:[cC]ywilna|[jJ]awna|[aA]kcyjna|z ograniczoną odpowiedzialnością)|obrt(?: za [\\p{Ll} ]{3,40})?|o\\.p\\.s|z\\.s|z\\. ?ú|p\\. ?o|sh\\.p\\.k',
+  // what is met less often, from Iceland to Greece
+  'e?hf|Comm\\.?V|SCS|Maatschap|P/S|F\\.M\\.B\\.A|IVS|A\\.M\\.B\\.A|AMBA|ANS|ENK|Tmi|osk|ry|Handelsbolag|Kommanditbolag|Ek\\. för|MTÜ|FIE|VšĮ|IĮ|IK',
+  'eGbR|eG|e\\. ?Kfm|PartG(?: ?mbB)?|GesbR|SARLU|SUARL|GIE|SCEA|EARL|GAEC|Teo(?:ranta)?|CIC',
+  '[sS]p\\. ?[jk]|s\\.c|spol\\. s ?r\\. ?o|s\\. r\\. o|a\\. s|o\\.z|n\\.o|Kkt|E\\.V|k\\.d|d\\.n\\.o|DOOEL|DOO|A\\.D|SH\\.?P\\.?K|[sS]h\\.[aA]',
+  'Societ[aà] Cooperativa|S\\.a\\.p\\.A|[sS]\\.c\\.a ?r\\.l|s\\.c\\.r\\.l|Ditta Individuale|S\\.A\\.U|C\\.B|CRL|Unipessoal,? Lda',
+  '(?:Α|Ε\\.?Π|Μ?\\.?Ι\\.?Κ|Ο|Ε)\\.?Ε|A\\.E',
+  // of the Americas, the Gulf, Africa and Asia
+  'E\\.?I\\.?R\\.?L|S\\.A\\.C|EPP|MEI|CIA\\. LTDA|C\\.A|SAPI de CV|FZE|FZCO|FZ-LLC|W\\.?L\\.?L|NPC|PLT|P\\.C',
   // in Cyrillic letters
   'Е?ООД|Е?АД|[дД]\\.[оО]\\.[оО]|ДООЕЛ|ДОО|а\\.д',
   // Turkish
@@ -38,6 +46,10 @@ const nextPatternLoose = new RegExp(nextForm, 'iu')
 const easternForms =
   /(?:株式|有限|合同|合資|合名)会社|(?:社団|財団|税理士|弁護士|医療|学校)法人|[（(][株有][)）]|㈱|㈲|(?:股份)?有限公司|有限[責责]任公司/u
 
+/** Where the form stands before the name, which is often in quotation marks: 'SIA "Miller"', "PT Miller", "ТОВ «Міллер»". */
+const formBefore =
+  /^(?:SIA|UAB|OÜ|PT\.?|CV\.?|ООО|ОАО|ЗАО|ПАО|АО|ТОО|ИП|ТОВ|ПП|ФОП|ПрАТ|ЕТ)\s(?:["„«“][^"“”»]+["“”»]|\p{Lu}[\p{L}&'’ .-]{2,50}$)/u
+
 /** Where the word ends in which such a form stands, or -1. */
 function easternFormEnd(text: string): number {
   const match = easternForms.exec(text)
@@ -49,7 +61,7 @@ function easternFormEnd(text: string): number {
 export function legalFormEnd(text: string): number {
   const isShouted = text === text.toUpperCase()
   const match = endingIn(text, isShouted ? formPatternLoose : formPattern)
-  if (!match) return easternFormEnd(text)
+  if (!match) return Math.max(easternFormEnd(text), formBefore.exec(text)?.[0].length ?? -1)
   let end = match.index + match[0].length
   for (;;) {
     const more = (isShouted ? nextPatternLoose : nextPattern).exec(text.slice(end))
