@@ -44,7 +44,7 @@ const nextPatternLoose = new RegExp(nextForm, 'iu')
 
 /** Japan's and China's stand before or behind the name, with no space between. */
 const easternForms =
-  /(?:株式|有限|合同|合資|合名)会社|(?:社団|財団|税理士|弁護士|医療|学校)法人|[（(][株有][)）]|㈱|㈲|(?:股份)?有限公司|有限[責责]任公司/u
+  /(?:株式|有限|合同|合資|合名)会社|(?:社団|財団|税理士|弁護士|医療|学校)法人|[（(][株有][)）]|㈱|㈲|주식회사|유한회사|㈜|\(주\)|บริษัท|ห้างหุ้นส่วนจำกัด|(?:股份)?有限公司|有限[責责]任公司/u
 
 /** Where the form stands before the name, which is often in quotation marks: 'SIA "Miller"', "PT Miller", "ТОВ «Міллер»". */
 const formBefore =

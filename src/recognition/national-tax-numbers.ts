@@ -101,7 +101,8 @@ const labelled: readonly (readonly [string, string])[] = [
   ['mã số thuế|mst|m\\.s\\.t', '\\d{10}(?:-\\d{3})?'],
   ['tin', '\\d{3}-\\d{3}-\\d{3}(?:-\\d{3,5})?|\\d{9,10}|\\d{8}-\\d{4}|[CPGV]\\d{10}'],
   ['tpin', '\\d{10}'],
-  // Taiwan, China
+  // Korea, Taiwan, China
+  ['(?:사업자)?등록번호|사업자번호', '\\d{3}-\\d{2}-\\d{5}'],
   ['統一編號|統編', '\\d{8}'],
   ['纳税人识别号|税号|统一社会信用代码', '[0-9A-Z]{15,20}'],
   // Pakistan, Bangladesh, Nepal

@@ -75,7 +75,7 @@ function isPartOfCode(text: string, start: number, end: number, match: string): 
     !currencyMark.test(before)
   )
     return true
-  return /^[\p{L}_]/u.test(after) && !/^(?:€|EUR|USD|CHF|zł|kr|Fr|円|元)/.test(text.slice(end, end + 3))
+  return /^[\p{L}_]/u.test(after) && !/^(?:€|EUR|USD|CHF|zł|kr|Fr|円|元|원)/.test(text.slice(end, end + 3))
 }
 
 /**

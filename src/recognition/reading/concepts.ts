@@ -108,7 +108,8 @@ function nearestOf(word: string): string | null {
   return null
 }
 
-const wordPattern = /[\p{L}]+(?:[.][\p{L}]+)*|#|№/gu
+// signs of vowels are parts of Thai words
+const wordPattern = /\p{L}[\p{L}\p{M}]*(?:[.]\p{L}[\p{L}\p{M}]*)*|#|№/gu
 
 /** The words of a text, folded: "N°" and "#" are numbers, "P.O." is "p o", "請求書番号" is an invoice and a number. */
 export function wordsOf(text: string): string[] {
@@ -121,11 +122,11 @@ export function wordsOf(text: string): string[] {
   )
 }
 
-/** Japanese and Chinese have no spaces between words. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
+/** Japanese, Chinese and Thai have no spaces between words. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 /** "請 求 書" is printed with room between its letters. */
 const printedWide = /(?<=(?<!\p{L})\p{Script=Han})\s(?=\p{Script=Han}(?!\p{L}))/gu
-const longestUnspaced = 8
+const longestUnspaced = 24
 const honorific = /^[ごこお御]$/
 
 /** The words of the trade in a text without spaces, each as long as can be, and what is between them. */

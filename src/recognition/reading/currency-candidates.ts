@@ -68,8 +68,8 @@ const signs: readonly [RegExp, string][] = [
   [/₴/g, 'UAH'],
   [/₽/g, 'RUB'],
   [/₪/g, 'ILS'],
-  [/₩/g, 'KRW'],
-  [/฿/g, 'THB'],
+  [/₩|(?<=\d)원/g, 'KRW'],
+  [/฿|บาท/g, 'THB'],
   [/₫/g, 'VND'],
   [/₱/g, 'PHP'],
   [/₦/g, 'NGN'],
@@ -133,7 +133,7 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
   for (const cell of layout.cells) {
     const { text } = cell.segment
     if (
-      !/[A-Z]{2}|[$€£¥￥₹円₺₴₽₪₩฿₫₱₦₵]|Euro|zł|Kč|Ft|Fr|kr|K[zs]|[kK]n|лв|лева|гр[ни]|руб|дин|РСД|ден|[Ll]e[ik]|R(?:[sp]|\s?\d)|S\//.test(
+      !/[A-Z]{2}|[$€£¥￥₹円₺₴₽₪₩원฿₫₱₦₵]|บาท|Euro|zł|Kč|Ft|Fr|kr|K[zs]|[kK]n|лв|лева|гр[ни]|руб|дин|РСД|ден|[Ll]e[ik]|R(?:[sp]|\s?\d)|S\//.test(
         text,
       )
     )

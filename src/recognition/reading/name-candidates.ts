@@ -163,7 +163,7 @@ function partsOf(text: string): [number, number][] {
 
 function tidy(text: string, from: number, to: number): { start: number; end: number } | null {
   const piece = text.slice(from, to)
-  const start = from + (/^[^\p{L}\p{N}("'„“]*/u.exec(piece)?.[0].length ?? 0)
+  const start = from + (/^[^\p{L}\p{N}("'„“㈜㈱㈲]*/u.exec(piece)?.[0].length ?? 0)
   const end = from + piece.replace(/[\s:;,\-–—|•·*(]+$/, '').length
   return end - start >= 2 ? { start, end } : null
 }
