@@ -48,7 +48,10 @@ const easternForms =
 
 /** Where the form stands before the name, which is often in quotation marks: 'SIA "Miller"', "PT Miller", "ТОВ «Міллер»". */
 const formBefore =
-  /^(?:SIA|UAB|OÜ|PT\.?|CV\.?|ООО|ОАО|ЗАО|ПАО|АО|ТОО|ИП|ТОВ|ПП|ФОП|ПрАТ|ЕТ)\s(?:["„«“][^"“”»]+["“”»]|\p{Lu}[\p{L}&'’ .-]{2,50}$)/u
+  /^(?:SIA|UAB|OÜ|SAS|SARL|EURL|SCI|PT\.?|CV\.?|ООО|ОАО|ЗАО|ПАО|АО|ТОО|ИП|ТОВ|ПП|ФОП|ПрАТ|ЕТ)\s(?:["„«“][^"“”»]+["“”»]|\p{Lu}[\p{L}&'’ .-]{2,50}$)/u
+
+/** Does a text begin with such a form? */
+export const beginsWithForm = (text: string) => formBefore.test(text)
 
 /** Where the word ends in which such a form stands, or -1. */
 function easternFormEnd(text: string): number {

@@ -68,7 +68,7 @@ const labelled: readonly (readonly [string, string])[] = [
   ['r\\.?u\\.?t\\.?', '\\d{1,2}\\.?\\d{3}\\.?\\d{3}-[\\dK]'],
   [
     'nit|identificador tributario',
-    '\\d{3}\\.?\\d{3}\\.?\\d{3}(?:-\\d)?|\\d{6,8}-[\\dK]|\\d{4}-\\d{6}-\\d{3}-\\d',
+    '\\d{10}|\\d{3}\\.?\\d{3}\\.?\\d{3}(?:-\\d)?|\\d{6,8}-[\\dK]|\\d{4}-\\d{6}-\\d{3}-\\d',
   ],
   ['rnc', '\\d{9}|\\d-\\d{2}-\\d{5}-\\d|\\d{3}-\\d{5}-\\d'],
   // Venezuela, Costa Rica, Honduras

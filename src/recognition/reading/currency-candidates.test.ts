@@ -75,6 +75,10 @@ test.for([
   [['統一編號: 12345678', '總計 $63,000'], 'TWD'],
   [['Samtals 1.235 kr.', 'VSK 24%'], 'ISK'],
   [['Ukupno 1.234,50 KM'], 'BAM'],
+  [['TOTAL Bs 4.082,22'], 'BOB'],
+  [['RIF: J-12345678-9', 'TOTAL Bs. 4.082,22'], 'VES'],
+  [['Total Harga (Rp)'], 'IDR'],
+  [['на сумму 41380.00 рублей'], 'RUB'],
   [['Total $1,250.00'], 'USD'],
 ] as const)('whose money a sign is other words of the page tell: %s', ([rows, code]) =>
   expect(new Set(currencyCandidates(layoutOfLines(rows)).map(({ value }) => value))).toEqual(new Set([code])),

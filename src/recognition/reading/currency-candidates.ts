@@ -40,10 +40,11 @@ const signs: readonly [RegExp, string][] = [
   [/(?<!\p{L})(?:лева|лев)(?!\p{L})/gu, 'BGN'],
   [/(?<!\p{L})(?:грн|грив\p{L}+)(?!\p{L})/gu, 'UAH'],
   [/(?<=\d\s?)[kK]n(?!\p{L})/gu, 'HRK'],
-  [/(?<=\d\s?)руб(?!\p{L})/gu, 'RUB'],
+  [/(?<=\d\s?)руб(?!\p{L})|(?<!\p{L})рубл(?:ей|я|ь)(?!\p{L})/gu, 'RUB'],
   [/(?<=\d\s?)(?:дин|РСД)(?!\p{L})/gu, 'RSD'],
   [/(?<=\d\s?)ден(?!\p{L})/gu, 'MKD'],
   [/(?<=\d\s?)lei\b/gi, 'RON'],
+  [/(?<!\p{L})Bs\.?(?!\p{L})/gu, 'Bs'],
   [/\bKSh\.?(?=\s?\d)/gi, 'KES'],
   [/GH[₵¢]|₵/g, 'GHS'],
   [/\bRD\$/g, 'DOP'],
@@ -63,7 +64,7 @@ const signs: readonly [RegExp, string][] = [
   [/\bS\$/g, 'SGD'],
   [/\bHK\$/g, 'HKD'],
   [/R\$/g, 'BRL'],
-  [/\bRp\.?(?=\s?\d)/g, 'IDR'],
+  [/\bRp\.?(?=\s?\d|\))/g, 'IDR'],
   [/₺/g, 'TRY'],
   [/₴/g, 'UAH'],
   [/₽/g, 'RUB'],
@@ -110,6 +111,10 @@ const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
     [/人民币|RMB|增值税|纳税人|发票/, 'CNY'],
     [/./, 'JPY'],
   ],
+  Bs: [
+    [/\bR\.?I\.?F\b|\bVenezuela\b/, 'VES'],
+    [/./, 'BOB'],
+  ],
   CFA: [
     [/\b(?:Cameroun|Cameroon|Gabon|Congo|Tchad|Chad|Centrafri)/i, 'XAF'],
     [/./, 'XOF'],
@@ -133,7 +138,7 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
   for (const cell of layout.cells) {
     const { text } = cell.segment
     if (
-      !/[A-Z]{2}|[$€£¥￥₹円₺₴₽₪₩원฿₫₱₦₵]|บาท|Euro|zł|Kč|Ft|Fr|kr|K[zs]|[kK]n|лв|лева|гр[ни]|руб|дин|РСД|ден|[Ll]e[ik]|R(?:[sp]|\s?\d)|S\//.test(
+      !/[A-Z]{2}|[$€£¥￥₹円₺₴₽₪₩원฿₫₱₦₵]|บาท|Euro|zł|Kč|Ft|Fr|kr|Bs|K[zs]|[kK]n|лв|лева|гр[ни]|руб|дин|РСД|ден|[Ll]e[ik]|R(?:[sp]|\s?\d)|S\//.test(
         text,
       )
     )

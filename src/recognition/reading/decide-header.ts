@@ -122,7 +122,7 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
     customer_account: (one) => !isTelephone(one),
     invoice_number: (one) =>
       !isBehindNo(one) &&
-      !hungarianAccount.test(one.value) &&
+      !account.test(one.value) &&
       !isVehicle(one, rows.layout) &&
       !ofParties.has(tightOf(one.value)) &&
       !isBehindOffice(one) &&
@@ -151,8 +151,8 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
   return known && known.choices.length > 0 ? { ...choices, buyer_name: known } : choices
 }
 
-/** A bank account, which has the label of an invoice's number: "Számlaszám". */
-const hungarianAccount = /^\d{8}-\d{8}(?:-\d{8})?$/
+/** A bank account of Hungary or Russia, which has the label of an invoice's number: "Számlaszám", "Счет №". */
+const account = /^\d{8}-\d{8}(?:-\d{8})?$|^[34]0\d{18}$/
 
 /** "ABN 95614088273" is the number of a party behind its label. */
 const isBehindOffice = ({ value }: Candidate) =>
@@ -230,7 +230,8 @@ function decideOwnNumber(
   { decide, title, layout }: { decide: Decide; title: Candidate['cell'] | null; layout: PageLayout },
 ): void {
   if (!chosen) return
-  const inTitle = choices.find(({ candidates: [one] }) => title && isNumberOfTitle(one!, title))
+  const ofTitle = choices.filter(({ candidates: [one] }) => title && isNumberOfTitle(one!, title))
+  const inTitle = ofTitle.find(({ value }) => beginsAs('credit', value)) ?? ofTitle[0]
   const begun = beginsAs('invoice', chosen.value)
     ? choices.find(({ value }) => beginsAs('credit', value))
     : undefined

@@ -430,6 +430,18 @@ test('a Japanese letter is for whom "御中" or "様" stands behind, or behind a
   ])
 })
 
+test('a name with a number stands below a heading, a town behind its label is nobody, nor is what is called an address', () => {
+  const owners = 'Asociația de Proprietari Bloc 12'
+  expect(likelierBuyer(['Cumpărător', owners, 'CUI: 16429751'], owners).buyer).toBeGreaterThan(0)
+  expect(likelierBuyer(['Til:', owners, 'CUI: 16429751'], owners).buyer).toBe(0)
+  expect(somebodies(['Localitate: Câmpulung Moldovenesc'])).toEqual([])
+})
+
+test('a label goes before the form of a company that begins its name', () => {
+  expect(somebodies(['Платник ТОВ «Перлина»'])).toEqual(['ТОВ «Перлина»'])
+  expect(somebodies(['Платник Перлина'])).toEqual(['Платник Перлина'])
+})
+
 test('beside a column of labels a name is what its label says, however far off that stands', () => {
   const rows = ['Maksātājs Elmclinic', 'Reģ.numur 4711', 'Bankakods OAKX', 'Kontanumu 0815']
   expect(likelierBuyer(rows, 'Elmclinic', 0.3).buyer).toBeGreaterThan(0)

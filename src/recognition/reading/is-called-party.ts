@@ -96,7 +96,10 @@ export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
   const isBegun = start > 0 && start !== titleEnd(text) && !isNameLabel(text.slice(0, start))
   if (isBegun || end < text.length || !hasOtherWord(value)) return false
   if (isFormOfAddress(value)) return false
-  if (/\d/.test(value)) return isOverAddress(cell) && isBuyerHeading(cell.above?.segment.text ?? '')
+  const over = cell.above?.segment.text ?? ''
+  // below a heading stands a name before any street
+  const isNameFirst = !isToAlone(over) && wordsBeforeNumber.test(text) && !postcode.test(text)
+  if (/\d/.test(value)) return (isOverAddress(cell) || isNameFirst) && isBuyerHeading(over)
   const beside = cell.left
   return (
     isUnder(cell, isBuyerHeading) ||
@@ -148,7 +151,7 @@ export const isCalledCompany = (one: Candidate) =>
 function isUnder(cell: Cell, isHeading: (text: string) => boolean): boolean {
   let gap = cell.aboveGap
   let up = cell.above
-  for (let between = 0; up && gap <= farthestAbove && between <= mostBetween; between++) {
+  for (let between = 0; up && gap <= farthestAbove * roomUnder(up) && between <= mostBetween; between++) {
     const { text } = up.segment
     if (isHeading(text)) return !hasNameBeside(up, cell)
     if (!/\d/.test(text) && meaningOf(text).unknown > 0) return false
@@ -157,6 +160,10 @@ function isUnder(cell: Cell, isHeading: (text: string) => boolean): boolean {
   }
   return false
 }
+
+/** So many times as far down stand the parties whose headings are the heads of a table. */
+const roomUnder = ({ row }: Cell) =>
+  row.segments.length === 2 && row.segments.every(({ text }) => isCalledParty(text)) ? 2 : 1
 
 /** A label with a name right beside it is that one's, and no heading of what stands below. */
 function hasNameBeside({ segment, right }: Cell, below: Cell): boolean {
@@ -190,7 +197,7 @@ export function isFormOfAddress(text: string): boolean {
 /** What says whom at a company a letter is for. */
 export const forAttention = String.raw`t\.? ?a\.? ?v\.?|z\. ?h(?:d|\.)\.?|attn|att[:.]|[àa] l['’]attention|n\/[rp]`
 const whomThere = new RegExp(
-  String.raw`^(?:c\/o|${forAttention}|frau|herrn?|dhr|de heer|mevr(?:ouw|\.)?|mme|monsieur|madame|mrs?|ms)[:. ]+\p{Lu}`,
+  String.raw`^(?:c\/o|${forAttention}|frau|herrn?|dhr|de heer|mevr(?:ouw|\.)?|mme|monsieur|madame|mrs?|ms|m\.? et mme)[:. ]+\p{Lu}`,
   'iu',
 )
 

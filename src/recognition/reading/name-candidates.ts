@@ -1,6 +1,6 @@
 import { allMatches } from '../all-matches'
 import { foldTight } from '../fold-text'
-import { legalFormEnd, withMendedForm } from '../legal-forms'
+import { beginsWithForm, legalFormEnd, withMendedForm } from '../legal-forms'
 import { findNumbers } from '../parse-amount'
 import { findDates } from '../parse-date'
 import { type Candidate, candidateIn } from './candidate'
@@ -46,7 +46,7 @@ export function labelInCapitals(text: string): number {
 
 const capital = /^(\p{Lu}\p{L}+)(?:\s+(?=["„“]?\p{Lu})|:?$)/u
 
-/** How long the label is that a name begins with, in whose row another party's name does: "Furnizor Miller SRL", "Client Jones SA". */
+/** How long the label is that a name begins with, where another party's name does in its row, or the form of a company follows. */
 export function labelBesideOther({ segment, row }: Cell): number {
   const own = partyOf(segment.text)
   if (!own || own.end === segment.text.length) return 0
@@ -54,7 +54,7 @@ export function labelBesideOther({ segment, row }: Cell): number {
     const other = partyOf(text)
     return other !== null && other.isSupplier !== own.isSupplier
   })
-  return isBeside ? own.end : 0
+  return isBeside || beginsWithForm(segment.text.slice(own.end)) ? own.end : 0
 }
 
 /** Which party the one word that a text begins with names, and where the rest of it begins. */

@@ -37,6 +37,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isNumbered.test(one.value) ||
     areColumns(one.value) ||
     isBank(one) ||
+    isPlace(one) ||
     /^\(c\)|©/i.test(one.value) ||
     (one.start > 0 && one.value.startsWith('(')) ||
     isOnlyForm(one.value) ||
@@ -104,6 +105,14 @@ function isBank(one: Candidate): boolean {
   const beside = block.cells.slice(Math.max(0, blockLine - linesOfBank), blockLine + linesOfBank + 1)
   return beside.some(({ segment }) => /(?<!\p{L})(?:IBAN|SWIFT|BIC)(?!\p{L})/u.test(segment.text))
 }
+
+/** What a label calls a town, a county or a street is nobody. */
+const placeLabel =
+  /^(?:localitate|loc|jude[tț](?:ul)?|ora[sș]|sediu(?:l)?|adres[aăse]|cidade|bairro|endere[cç]o|morada|miasto|ville|citt[aà]|indirizzo|ciudad|direcci[oó]n|domicilio|ort|stadt|city|town|address|město|mesto|obec|naslov|grad|kraj|sídlo|град|місто|адрес[аи]?|aadress|adresas|adrese|osoite|katuosoite|alamat)\s?:\s*$/iu
+
+/** "City: Elmford", or what stands behind such a label. */
+const isPlace = (one: Candidate) =>
+  placeLabel.test(textBeside(one)) || placeLabel.test(/^[^:]+:/.exec(one.value)?.[0] ?? '')
 
 /** "C0318 — Miller & Co" is the number of a customer and a name, which is a candidate by itself. */
 const isNumbered = /^(?=\S*\d{3})[A-Z\d]{3,}\s[-–—|]\s\p{L}/u

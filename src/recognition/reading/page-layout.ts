@@ -63,7 +63,7 @@ export function layOut(pages: PageText[]): PageLayout {
 function looksAmerican(text: string): boolean {
   return (
     /, ?[A-Z]{2},? \d{5}(?:-\d{4})?\b|\(\d{3}\) ?\d{3}-\d{4}|\bUSD\b/.test(text) ||
-    (/\$\s?\d/.test(text) && !/€|£|\bCAD\b|\bAUD\b|\bABN\b/.test(text))
+    (/(?<!R)\$\s?\d/.test(text) && !/€|£|\bCAD\b|\bAUD\b|\bABN\b|\bCUIT\b|\bRFC\b|\bNIT\b|\bRUT\b/.test(text))
   )
 }
 
