@@ -11,14 +11,12 @@ function ofVersion({ date: { candidates } }: DocumentRows, learned: Learned) {
 }
 
 /** How much likelier, as a logarithm, a day is that of the paper that its label or number calls so: others' are printed too. */
-const worthOfCredit = 4
+const worthOfOwn = 4
 
 /** What labels and numbers say of the day of the paper, added to what was learned. */
-export function calledIssued(rows: DocumentRows, learned: Learned) {
+export function calledIssued(rows: DocumentRows, learned: Learned): number[] {
   const less = ofVersion(rows, learned)
-  return rows.date.candidates.map(
-    (one, at) => less[at]! + (isDayOfPaper(one, rows.layout) ? worthOfCredit : 0),
-  )
+  return rows.date.candidates.map((one, at) => less[at]! + (isDayOfPaper(one, rows.layout) ? worthOfOwn : 0))
 }
 
 /** How much likelier, as a logarithm, a day is when payment is due that its label calls so. */

@@ -435,6 +435,7 @@ test('a name with a number stands below a heading, a town behind its label is no
   expect(likelierBuyer(['Cumpărător', owners, 'CUI: 16429751'], owners).buyer).toBeGreaterThan(0)
   expect(likelierBuyer(['Til:', owners, 'CUI: 16429751'], owners).buyer).toBe(0)
   expect(somebodies(['Localitate: Câmpulung Moldovenesc'])).toEqual([])
+  expect(somebodies(['Adresse: Elm Farm Ltd'])).toEqual(['Elm Farm Ltd'])
 })
 
 test('a label goes before the form of a company that begins its name', () => {

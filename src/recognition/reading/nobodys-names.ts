@@ -110,9 +110,10 @@ function isBank(one: Candidate): boolean {
 const placeLabel =
   /^(?:localitate|loc|jude[tț](?:ul)?|ora[sș]|sediu(?:l)?|adres[aăse]|cidade|bairro|endere[cç]o|morada|miasto|ville|citt[aà]|indirizzo|ciudad|direcci[oó]n|domicilio|ort|stadt|city|town|address|město|mesto|obec|naslov|grad|kraj|sídlo|град|місто|адрес[аи]?|aadress|adresas|adrese|osoite|katuosoite|alamat)\s?:\s*$/iu
 
-/** "City: Elmford", or what stands behind such a label. */
+/** "City: Elmford", or what stands behind such a label and is no company. */
 const isPlace = (one: Candidate) =>
-  placeLabel.test(textBeside(one)) || placeLabel.test(/^[^:]+:/.exec(one.value)?.[0] ?? '')
+  (placeLabel.test(textBeside(one)) && formEnd(one.value) !== one.value.length) ||
+  placeLabel.test(/^[^:]+:/.exec(one.value)?.[0] ?? '')
 
 /** "C0318 — Miller & Co" is the number of a customer and a name, which is a candidate by itself. */
 const isNumbered = /^(?=\S*\d{3})[A-Z\d]{3,}\s[-–—|]\s\p{L}/u
