@@ -108,7 +108,7 @@ function isBank(one: Candidate): boolean {
 
 /** What a label calls a town, a county or a street is nobody. */
 const placeLabel =
-  /^(?:localitate|loc|jude[tț](?:ul)?|ora[sș]|sediu(?:l)?|adres[aăse]|cidade|bairro|endere[cç]o|morada|miasto|ville|citt[aà]|indirizzo|ciudad|direcci[oó]n|domicilio|ort|stadt|city|town|address|město|mesto|obec|naslov|grad|kraj|sídlo|град|місто|адрес[аи]?|aadress|adresas|adrese|osoite|katuosoite|alamat)\s?:\s*$/iu
+  /^(?:localitate|loc|jude[tț](?:ul)?|ora[sș]|sediu(?:l)?|adress?[aăe]|cidade|bairro|endere[cç]o|morada|miasto|ville|citt[aà]|indirizzo|ciudad|direcci[oó]n|domicilio|ort|stadt|city|town|address|město|mesto|obec|naslov|grad|kraj|sídlo|град|місто|адрес[аи]?|aadress|adresas|adrese|osoite|katuosoite|alamat)\s?:\s*$/iu
 
 /** "City: Elmford", or what stands behind such a label and is no company. */
 const isPlace = (one: Candidate) =>
