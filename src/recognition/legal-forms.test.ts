@@ -43,6 +43,8 @@ test.for([
   'Deniz Un Ltd. Şti.',
   'Verde Soc. Coop. Agricola',
   'Hraun ehf.',
+  'Serra Azul Ltda - ME',
+  'SERRA AZUL LTDA EPP',
   'Linde PartG mbB',
   'Linde UG (haftungsbeschränkt)',
   'Dąb sp. k.',

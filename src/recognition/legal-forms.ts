@@ -13,7 +13,7 @@ const forms = [
   // Italian- and Romanian-speaking
   'S\\.?p\\.?A|S\\.P\\.A|S\\.?r\\.?l\\.?s?|S\\.?R\\.?L|S\\.a\\.s|S\\.n\\.c|Sagl|[Ss]oc\\. ?[Cc]oop(?:\\. (?:Agricola|Sociale|a r\\.l))?',
   // Spanish- and Portuguese-speaking
-  'S\\.?L\\.?[ULP]?|S\\.C\\.P|S\\.C|S\\.? ?Coop|Lda|Ltda|EIRELI',
+  'S\\.?L\\.?[ULP]?|S\\.C\\.P|S\\.C|S\\.? ?Coop|Lda|L(?:tda|TDA)(?:\\.?(?: -)? (?:ME|EPP))?|EIRELI',
   // Belgian and Dutch
   'B\\.?V|N\\.?V|VOF|BVBA|bvba|CVBA|SPRL|VZW|vzw|ASBL|asbl',
   // Nordic and Baltic

@@ -229,7 +229,7 @@ function balanceOf(
   // tills round the sum to what there are coins for, some bills round the tax
   if (off <= 2 && gross % 5 === 0) return doubt + worth.rounded + rate
   if (off <= 5) return doubt + worth.nearly + rate
-  if (net + tax < gross && tax > 0 && charges.has(off)) return doubt + worth.adds
+  if (net + tax < gross && tax > 0 && charges.has(off)) return doubt + worth.adds + rate
   // of what is taxed, a part may be held back for the supplier's own tax
   const isHeldBack = off !== Math.abs(tax) && net + tax > gross && amounts.has(off)
   const isTaxed = [tax, tax / 2].some((one) => isAtRate(net, one, rates))
