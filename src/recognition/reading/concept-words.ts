@@ -14,7 +14,7 @@ export const conceptWords = {
     'receipt~ beleg~ quittung~ bon kassenbon ticket scontrino recibo ricevuta kassabon paragon~ uctenk~ kvitter~ kvitto~ racuni αποδειξ~ kvitas kassenbeleg bonnr квитанци~ чек 領収書 領収証 レシート 收據 收据 영수증 ใบเสร็จรับเงิน',
   document: 'document~ dokument~ documento~ doc docum piece slip voucher memo 書類 伝票 單據 单据',
   number:
-    'no nr num serija_ir_nr serija seria number~ numbers nummer~ numero~ numeri numer~ number cislo broj numar numarul szam~ αριθμ~ αρ nro nos n numbre c br stevilk~ numurs nomor sorszam~ nomer racun_st 番号 号码 號碼 编号 編號 单号 單號 fakturanr factuurnr reikningsnumer nombor so_hoa_đon laskunumero numarasi numri νο 번호 เลขที่ หมายเลข',
+    'no nr num serija_ir_nr serija seria number~ numbers nummer~ numero~ numeri numer~ number cislo broj numar numarul szam~ αριθμ~ αρ nro nos n numbre c br stevilk~ numurs nomor sorszam~ nomer racun_st 番号 号码 號碼 编号 編號 单号 單號 fakturanr factuurnr reikningsnumer nombor so_hoa_đon laskunumero numarasi numri νο 번호 เลขที่ หมายเลข nommer~',
   reference:
     'reference~ ref refer refs referenz~ referent~ riferiment~ referenci~ referencia~ zeichen rif aktenzeichen znak sygn~ viite referans',
   code: 'id ids code codes kod codigo codice cod ident~ identifier kennung kennzeichen key sifra',

@@ -121,8 +121,16 @@ const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
   ],
   kr: [
     [/\bÍsland\b|\bIceland\b|(?<!\p{L})kennitala|\bVSK\b|(?<!\p{L})samtals(?!\p{L})/iu, 'ISK'],
-    [/\bCVR\b|\bDanmark\b|\bDenmark\b|(?<!\p{L})beløb(?!\p{L})|\bforfaldsdato\b/iu, 'DKK'],
-    [/\bMVA\b|\bNorge\b|\bNorway\b|(?<!\p{L})beløp(?!\p{L})|\bforfallsdato\b/iu, 'NOK'],
+    [
+      /\bCVR\b|\bDanmark\b|\bDenmark\b|(?<!\p{L})(?:\p{L}*beløb|køber|sælger|i alt)(?!\p{L})|\bforfaldsdato\b/iu,
+      'DKK',
+    ],
+    // Swedes say "datum", Norwegians "mva"
+    [/^(?=[\s\S]*dato(?!\p{L}))(?=[\s\S]*(?<!\p{L})moms)/iu, 'DKK'],
+    [
+      /\bMVA\b|\bNorge\b|\bNorway\b|(?<!\p{L})(?:\p{L}*beløp|kjøper|selger)(?!\p{L})|\bforfallsdato\b/iu,
+      'NOK',
+    ],
     [/./, 'SEK'],
   ],
 }
