@@ -43,6 +43,8 @@ test.for([
   'Deniz Un Ltd. Şti.',
   'Verde Soc. Coop. Agricola',
   'Hraun ehf.',
+  'Olivo di Rossi & C. s.n.c.',
+  'Gas Natural S de RL de CV',
   'Serra Azul Ltda - ME',
   'SERRA AZUL LTDA EPP',
   'Linde PartG mbB',

@@ -7,11 +7,11 @@ const forms = [
   'L[tT][dD]|Limited|LLC|L\\.L\\.C|LLP|L\\.?P|PLLC|I[nN][cC]|Incorporated|C[oO][rR][pP]|Corporation|Company|(?<!, )Co|CLG|DAC',
   'PLC|plc|Pty|Pte|Pvt|PAC|CC(?=$)|S[dDOo0][nNHh]\\.? ?[B8][hHNn][dDOo]|S/B|Bhd',
   // Mexican: before the forms that they begin with
-  'S\\.?A\\.? de C\\.?V|S\\. ?de R\\. ?L',
+  'S\\.?A\\.? de C\\.?V|S\\.? ?de R\\.? ?L(?:\\.? de C\\.? ?V)?',
   // French-speaking
   'S\\.?A\\.?R\\.?L|S\\.?[aà]\\.?r\\.?l|SASU?|S\\.A\\.S|SA|S\\.A|EURL|SELARL|SCI|SCOP|SNC',
   // Italian- and Romanian-speaking
-  'S\\.?p\\.?A|S\\.P\\.A|S\\.?r\\.?l\\.?s?|S\\.?R\\.?L|S\\.a\\.s|S\\.n\\.c|Sagl|[Ss]oc\\. ?[Cc]oop(?:\\. (?:Agricola|Sociale|a r\\.l))?',
+  'S\\.?p\\.?A|S\\.P\\.A|S\\.?r\\.?l\\.?s?|S\\.?R\\.?L|[sS]\\.a\\.s|[sS]\\.n\\.c|s\\.r\\.l\\.?s?|s\\.p\\.a|Sagl|[Ss]oc\\. ?[Cc]oop(?:\\. (?:Agricola|Sociale|a r\\.l))?',
   // Spanish- and Portuguese-speaking
   'S\\.?L\\.?[ULP]?|S\\.C\\.P|S\\.C|S\\.? ?Coop|Lda|L(?:tda|TDA)(?:\\.?(?: -)? (?:ME|EPP))?|EIRELI',
   // Belgian and Dutch

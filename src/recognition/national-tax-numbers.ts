@@ -137,6 +137,8 @@ const unlikeOthers: readonly RegExp[] = [
   /(?<![A-Z0-9])(\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z])(?![A-Z0-9])/g,
   /(?<!\d)(\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})(?!\d)/g,
   /(?<![A-Z0-9])(T\d{13})(?![A-Z0-9])/g,
+  // Mexico's has the day of a birth or of a founding in it
+  /^([A-ZÑ&]{3,4}\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])[A-Z\d]{3})$/g,
 ]
 
 /** Tax numbers that are printed without the letters of a country; the number itself is the first group. */

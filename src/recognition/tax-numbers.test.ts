@@ -80,6 +80,7 @@ test.for([
   ['ИНН/КПП 7712345678/771201001', '7712345678'],
   ['NIT: 1234567-8', '12345678'],
   ['NIT 1024873021', '1024873021'],
+  ['GNP140612Q58', 'GNP140612Q58'],
   ['RIF: J-12345678-9', 'J123456789'],
   ['Cédula Jurídica 3-101-123456', '3101123456'],
   ['R.F.C. ABC010203XY1', 'ABC010203XY1'],
@@ -108,6 +109,7 @@ test.for([
   'NIP 123-456-32-189',
   'Ref IT01234567897_00K3F',
   'Order 12 34 56 78',
+  'GNP149912Q58',
 ])('what no label calls a tax number, or only begins like one, is none: %s', (text) =>
   expect(findVatIds(text)).toEqual([]),
 )

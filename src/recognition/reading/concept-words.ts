@@ -9,7 +9,7 @@ export const conceptWords = {
   invoice:
     'invoice~ invoicing bill bills rechnung~ rech facture~ factura~ fattura~ fatt fatura~ factuur~ faktur~ faktuur~ racun~ szamla~ τιμολογι~ saskait~ facturii inv rg re lasku laskun arve rekin~ fatur folio tagihan szamlaszam racun_st comprobante_de_credito рахунок~ счет~ счёт~ 請求書 請求 インボイス 發票 发票 帳單 账单 fakturanr factuurnr fakturanr reikning~ reikningsnumer invois~ nota_fiscal danovy_doklad hoa_đon so_hoa_đon laskunumero 계산서 세금계산서 청구서 인보이스 ใบกำกับภาษี ใบแจ้งหนี้ ใบวางบิล',
   credit:
-    'credit credits creditnote gutschrift~ storno~ avoir credito abono creditnot~ kreditnot~ korekt~ koryg~ dobropis~ kredit~ rectificativ~ korrektur~ πιστωτικ~ reversal refund~ kredietnot~ кредитов~ коригуванн~ корректировочн~ 返金 赤伝 クレジットノート 折讓 折让 红字 紅字 貸項 贷项 creditfactu~ jovairo~ helyesbit~ sztorno~ odobrenj~ hyvityslasku~ kreeditarve~ iade~ opravny_danovy ใบลดหนี้ 대변표',
+    'credit credits creditnote gutschrift~ storno~ avoir credito abono creditnot~ kreditnot~ korekt~ koryg~ dobropis~ kredit~ rectificativ~ korrektur~ πιστωτικ~ reversal refund~ kredietnot~ кредитов~ коригуванн~ корректировочн~ 返金 赤伝 クレジットノート 折讓 折让 红字 紅字 貸項 贷项 creditfactu~ jovairo~ helyesbit~ sztorno~ odobrenj~ hyvityslasku~ kreeditarve~ iade~ opravny_danovy ใบลดหนี้ 대변표 stornier~',
   receipt:
     'receipt~ beleg~ quittung~ bon kassenbon ticket scontrino recibo ricevuta kassabon paragon~ uctenk~ kvitter~ kvitto~ racuni αποδειξ~ kvitas kassenbeleg bonnr квитанци~ чек 領収書 領収証 レシート 收據 收据 영수증 ใบเสร็จรับเงิน',
   document: 'document~ dokument~ documento~ doc docum piece slip voucher memo 書類 伝票 單據 单据',
@@ -33,7 +33,7 @@ export const conceptWords = {
   service:
     'service~ services leistung~ prestation~ prestazion~ servici~ servico~ dienst~ usluga uslug~ sluzb~ vendita vente ventes venta ventas performance supply supplied sprzedaz~ plneni~ zdanitel~ υπηρεσ~ teljesit~ tax_point taxpoint послуг~ работ サービス 服務 服务',
   order:
-    'order~ orders purchase po p_o bestell~ auftrag~ commande~ ordine ordini ordin pedido~ encomend~ bestelling~ bestel~ bestilling~ zamowien~ objednav~ bestallning~ ordre~ ordren order_no narudzb~ narocil~ rendel~ comanda comenzii παραγγελ~ uzsakym~ ordernr bc auftr requisition siparis~ tilaus~ megrendel~ emri inkoop~ заказ~ замовленн~ поръчк~ заявк~ 注文 発注 訂單 订单 採購 采购 注文書 発注書',
+    'order~ orders purchase po p_o bestell~ auftrag~ commande~ ordine ordini ordin pedido~ encomend~ bestelling~ bestel~ bestilling~ zamowien~ objednav~ bestallning~ ordre~ ordren order_no narudzb~ narocil~ rendel~ comanda comenzii παραγγελ~ uzsakym~ ordernr bc auftr requisition siparis~ tilaus~ megrendel~ emri inkoop~ заказ~ замовленн~ поръчк~ заявк~ 注文 発注 訂單 订单 採購 采购 注文書 発注書 orden orden_de_compra ordem_de_compra',
   customer:
     'customer~ client~ clients kunde~ kunden~ kund kundnr cliente~ clienti klant~ klient~ debitor~ debiteur~ odberat~ kupac~ kupc~ kupec vevo~ pelato~ πελατ~ klijent~ subscriber abonne~ abonad~ member~ mitglied~ guest gast asiakas zakaznik~ pirkejas kundnummer musteri~ pelanggan 顧客 得意先 お客様 客戶 客户 kd kd_nr 고객 고객명 ลูกค้า',
   buyer:
@@ -88,7 +88,7 @@ export const conceptWords = {
     'holder inhaber~ kontoinhaber~ titulaire titolare intestatari~ titular beneficiary~ beneficiaire beneficiario begunstigt~ payee zahlungsempfanger~ account_name begunstigde remit_to make_checks checks_payable cheques_payable payable_to saaja saajan получатель отримувач титуляр',
   address:
     'address~ adress~ adresse~ anschrift~ indirizzo direccion endereco adres~ street strasse road rue via city ort plz zip postal postcode place sidlo siedziba morada domicil~ alamat adrese dieuthynsi ул вул бул улица вулиця місто 住所 地址 所在地 đia_chi 주소 ที่อยู่',
-  name: 'name~ nom nome nombre naam nazwa firma~ company raison denominazione denominacion razon navn namn jmeno ime naziv nev επωνυμ~ societe unternehmen business 名称 名稱 会社名 公司 nazev nazov 상호 회사명 성명',
+  name: 'name~ nom nome nombre naam nazwa firma~ company raison denominazione denominacion razon navn namn jmeno ime naziv nev επωνυμ~ societe unternehmen business 名称 名稱 会社名 公司 nazev nazov 상호 회사명 성명 azienda empresa entreprise',
   contact:
     'contact~ attn attention ansprechpartner~ bearbeiter~ sachbearbeiter~ kontakt~ referente interlocut~ zhd z_hd betreuer~ att osoba kontaktperson person responsible salesperson sales_rep representative vertreter~ agent agente handler atencion clerk account_manager account_executive мол n_r 担当 担当者 聯絡人 联系人',
   page: 'page~ pages seite~ pagina~ strona~ strana~ blatt sheet hoja stranica oldal σελ of_pages ページ',

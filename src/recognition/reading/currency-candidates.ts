@@ -96,7 +96,7 @@ const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
     [/\bNew Zealand\b/, 'NZD'],
     [/\bSingapore\b/, 'SGD'],
     [/統一編號|統編/, 'TWD'],
-    [/(?<!\p{L})R\.?F\.?C\.?(?!\p{L})|\bM[ée]xico\b/u, 'MXN'],
+    [/(?<!\p{L})R\.?F\.?C\.?(?!\p{L})|\bM[ée]xico\b|\bM\.N\./u, 'MXN'],
     [/\bC\.?U\.?I\.?T\b|\bArgentina\b/, 'ARS'],
     [/\bChile\b/, 'CLP'],
     [/\bColombia\b/, 'COP'],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Choices } from './choices'
 import { type AmountChoices, decideAmounts } from './decide-amounts'
+import { sumsInRows } from './decide-totals'
 import { layoutOfRows } from './rows.sample'
 import { settledOf } from './settled-amounts'
 import { ratesIn } from './taxes-at-rates'
@@ -41,7 +42,7 @@ function totalsOf(texts: readonly string[], shares: Shares, charges: readonly nu
     amounts: new Set(amounts.map(({ cents }) => Math.abs(Number(cents)))),
     charges: new Set(charges),
     reductions: new Set(amounts.flatMap(({ cents }) => (cents < 0n ? [-Number(cents)] : []))),
-    rows: new Set(),
+    rows: sumsInRows(amounts),
   })
 }
 
@@ -285,4 +286,15 @@ test('what goods at two rates come to with their taxes adds up to the total, and
   const [net, tax, gross] = decided(rows, shares)
   expect(gross).toBe('39708.50')
   expect([net, tax]).not.toEqual(['36650.90', '3057.60'])
+})
+
+test('of two rates and both together the row that is called the total is that of the document', () => {
+  const rows = ['1969.20 23% 452.92 2422.12', '76.00 5% 3.80 79.80', '2045.20 Razem 456.72 2501.92']
+  const shares = {
+    net_total: { '1969.20': 0.5, '2045.20': 0.2 },
+    tax_total: { '452.92': 0.5, '456.72': 0.2 },
+    gross_total: { '2501.92': 0.8 },
+    payable: {},
+  }
+  expect(decided(rows, shares)).toEqual(['2045.20', '456.72', '2501.92'])
 })

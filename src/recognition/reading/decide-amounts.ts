@@ -223,7 +223,8 @@ function balanceOf(
   const rate = rateOf(net, tax, rates)
   if (adds(net, tax, gross)) {
     const areParts = rate === 0 && [net, tax].every((one) => isTaxIncluded(one, amounts, rates))
-    return doubt + (areParts ? worth.contradicts : gross === 0 ? 0 : worth.adds + rate)
+    const inRow = rows.has(`${net} ${tax} ${gross}`) ? worth.inOneRow : 0
+    return doubt + (areParts ? worth.contradicts : gross === 0 ? 0 : worth.adds + rate + inRow)
   }
   if (isTooMuch(net, tax)) return doubt + worth.contradicts
   // tills round the sum to what there are coins for, some bills round the tax

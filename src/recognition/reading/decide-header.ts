@@ -123,6 +123,7 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
     invoice_number: (one) =>
       !isBehindNo(one) &&
       !account.test(one.value) &&
+      !universal.test(one.value) &&
       !isVehicle(one, rows.layout) &&
       !ofParties.has(tightOf(one.value)) &&
       !isBehindOffice(one) &&
@@ -153,6 +154,9 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
 
 /** A bank account of Hungary or Russia, which has the label of an invoice's number: "Számlaszám", "Счет №". */
 const account = /^\d{8}-\d{8}(?:-\d{8})?$|^[34]0\d{18}$/
+
+/** What a tax office gives each invoice besides: a UUID (RFC 9562). */
+const universal = /^[\dA-F]{8}(?:-[\dA-F]{4}){3}-[\dA-F]{12}$/i
 
 /** "ABN 95614088273" is the number of a party behind its label. */
 const isBehindOffice = ({ value }: Candidate) =>

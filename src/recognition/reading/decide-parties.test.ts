@@ -443,6 +443,21 @@ test('a label goes before the form of a company that begins its name', () => {
   expect(somebodies(['Платник Перлина'])).toEqual(['Платник Перлина'])
 })
 
+test('"Azienda" heads the supplier beside a heading of the buyer only', () => {
+  const isOwn = (heads: string) => {
+    const rows = documentRows(pagesOf([heads, 'Elm Oak'], 0.25))
+    const at = rows.name.candidates.findIndex(({ value }) => value === 'Elm')
+    return calledSupplier(rows, undefined)[at]! > 0
+  }
+  expect(isOwn('AZIENDA: CLIENTE:')).toBe(true)
+  expect(isOwn('AZIENDA: ORDINE:')).toBe(false)
+})
+
+test('a name goes on over the small words of its language up to its legal form', () => {
+  expect(somebodies(['Cerâmicas Vale do Vouga, S.A.'])).toContain('Cerâmicas Vale do Vouga, S.A.')
+  expect(somebodies(['ZI du Bois', 'Elm Farm'])).toEqual(expect.not.arrayContaining(['ZI du Bois']))
+})
+
 test('beside a column of labels a name is what its label says, however far off that stands', () => {
   const rows = ['Maksātājs Elmclinic', 'Reģ.numur 4711', 'Bankakods OAKX', 'Kontanumu 0815']
   expect(likelierBuyer(rows, 'Elmclinic', 0.3).buyer).toBeGreaterThan(0)

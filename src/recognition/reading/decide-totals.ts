@@ -23,14 +23,17 @@ function isCharge({ cell, cents }: AmountCandidate): boolean {
   )
 }
 
-/** "Total  100.00  20 %  20.00  120.00" */
+/** "Total  100.00  20 %  20.00  120.00", or with the label between the amounts */
 function isInSumRow({ cell }: AmountCandidate): boolean {
-  const meaning = meaningOf(firstOfRow(cell).segment.text.slice(0, 40))
-  return meaning.unknown <= 1 && means(meaning, 'total')
+  const labels = [firstOfRow(cell).segment, ...cell.row.segments.filter(({ text }) => !/\d/.test(text))]
+  return labels.some(({ text }) => {
+    const meaning = meaningOf(text.slice(0, 40))
+    return meaning.unknown <= 1 && means(meaning, 'total')
+  })
 }
 
 /** Of each row the amounts that come to another of it: net, tax and gross. */
-function sumsInRows(amounts: readonly AmountCandidate[]): Set<string> {
+export function sumsInRows(amounts: readonly AmountCandidate[]): Set<string> {
   const found = new Set<string>()
   const inRows = new Map<Row, number[]>()
   for (const { cell, cents } of amounts.filter(isInSumRow))

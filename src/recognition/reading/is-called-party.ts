@@ -126,7 +126,13 @@ export function isHeadedSupplier(one: Candidate): boolean {
   const { cell, start, end, value } = one
   const { text } = cell.segment
   const isWhole = isWholeCell(one) || (end === text.length && isNameLabel(text.slice(0, start)))
-  return isWhole && !/\d/.test(value) && hasOtherWord(value) && isUnder(cell, isSupplierHeading)
+  return isWhole && !/\d/.test(value) && hasOtherWord(value) && isUnder(cell, isOfSupplier)
+}
+
+/** "Company" heads the supplier where "Client" stands in the same row. */
+function isOfSupplier(text: string, { row }: Cell): boolean {
+  if (isSupplierHeading(text)) return true
+  return isNameLabel(text) && row.segments.some((one) => one.text !== text && isCalledParty(one.text))
 }
 
 function isDeliveryHeading(text: string): boolean {
@@ -148,12 +154,12 @@ const companyLabel =
 export const isCalledCompany = (one: Candidate) =>
   one.end === one.cell.segment.text.length && companyLabel.test(textBeside(one))
 
-function isUnder(cell: Cell, isHeading: (text: string) => boolean): boolean {
+function isUnder(cell: Cell, isHeading: (text: string, heading: Cell) => boolean): boolean {
   let gap = cell.aboveGap
   let up = cell.above
   for (let between = 0; up && gap <= farthestAbove * roomUnder(up) && between <= mostBetween; between++) {
     const { text } = up.segment
-    if (isHeading(text)) return !hasNameBeside(up, cell)
+    if (isHeading(text, up)) return !hasNameBeside(up, cell)
     if (!/\d/.test(text) && meaningOf(text).unknown > 0) return false
     gap = up.aboveGap
     up = up.above

@@ -127,7 +127,7 @@ export function isNumberOfTitle({ cell, start, end }: Candidate, title: Cell): b
 }
 
 const purchase =
-  /(?<!\p{L})(?:purchase order|p\.? ?o\.?|buyer['’]?s order|your order|inkoop\p{L}*)(?!\p{L})/iu
+  /(?<!\p{L})(?:purchase order|p\.? ?o\.?|buyer['’]?s order|your order|ord[ea][nm] de compra|inkoop\p{L}*)(?!\p{L})/iu
 
 /** Does a label call a number that of the buyer's own order, and not just of some? */
 export function isPurchaseOrder(candidate: Candidate, layout: PageLayout): boolean {

@@ -176,7 +176,7 @@ function startOfName(text: string): number {
   for (const word of words.slice(0, -1).reverse()) {
     const isNameWord =
       /^[\p{Lu}\d("'&+]/u.test(word[0]) ||
-      /^(?:&|und|and|et|e|y|en|de|of|der|the|für|for|von|van|du|la|le|des|di|i|z|s|a|és|og|och|ja|ve|și|şi|in|ir)$/.test(
+      /^(?:&|und|and|et|e|y|en|de|of|der|the|für|for|von|van|du|la|le|les|des|do|da|dos|das|del|della|dei|degli|di|i|z|s|a|és|og|och|ja|ve|și|şi|in|ir)$/.test(
         word[0],
       )
     if (!isNameWord || /[●•·|:]$/.test(word[0]) || /^[-–]$/.test(word[0])) break

@@ -61,7 +61,12 @@ const town =
 /** "Co. Waterford" is where a place in Ireland is. */
 const county = /^Co(?:unty|\.) \p{Lu}\p{Ll}+$/u
 
-const isTown = (text: string) => (town.test(text) && formEnd(text) < 0) || county.test(text)
+/** "ZI du Bois" is where workshops stand. */
+const estate =
+  /^(?:Z\.? ?[IA]\.?(?:C\.?)?|Zone (?:industrielle|artisanale|d['’]activit[ée]s?)|Industriegebiet|Gewerbegebiet|Pol[íi]gono (?:industrial)?|Zona industriale?)\s/u
+
+const isTown = (text: string) =>
+  ((town.test(text) || estate.test(text)) && formEnd(text) < 0) || county.test(text)
 
 /** Words in capitals in a row with "CUSTOMER" or the like head what stands below as that does; so do "BUYER'S DATA" and "SELLER'S DATA". */
 function isHeading({ row, segment }: Candidate['cell']): boolean {

@@ -22,7 +22,7 @@ const names = Object.keys(prefixes).map((kind) => `prefix.${kind}`)
 
 /** For what kind of paper or party an identifier's first letters usually stand. */
 export function prefixFeatures(value: string): SharedNumbers {
-  const letters = /^(\p{L}{1,8})(?=[\d\s/._-])/u.exec(value)?.[1]?.toLowerCase()
+  const letters = /^(\p{L}{1,8})(?=[\d\s/._#-])/u.exec(value)?.[1]?.toLowerCase()
   return letters !== undefined && known.has(letters) ? featuresOf(letters) : noPrefix
 }
 
