@@ -1,9 +1,8 @@
 /**
- * What the words of a label mean, in the trade's vocabulary of English, German, French, Italian, Spanish, Portuguese, Dutch,
- * Polish, Czech, Scandinavian, South Slavic, Bulgarian, Ukrainian, Russian, Hungarian, Romanian, Greek, Lithuanian, Japanese and Chinese.
- * Folded (lower case, no accents), Cyrillic letters read as Latin ones: a word of Serbia is written once.
+ * What the words of a label mean, in the trade's vocabulary of the languages in `labels.sample.ts`. Folded (lower case, no
+ * accents), Cyrillic letters read as Latin ones: a word of Serbia is written once.
  * A word that ends with "~" is a stem: it counts for every word that begins or, in compounds, ends with it.
- * "_" joins the words of a phrase. The order is the order of the features: append, and train again.
+ * "_" joins the words of a phrase. The order is the order of the features: append, and train again; words may be added at any time.
  */
 export const conceptWords = {
   invoice:
