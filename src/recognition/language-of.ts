@@ -7,7 +7,7 @@ const tellingWords: Readonly<Record<string, string>> = {
   es: 'el los las y del para factura fecha importe pago su nuestra con pedido días cuenta vencimiento número cantidad precio una impuesto nif cif',
   pt: 'o os das e do para fatura nota data valor pagamento sua nossa com pedido dias conta vencimento número quantidade preço uma imposto cnpj não',
   nl: 'de het een en van voor factuur datum bedrag betaling uw onze met bestelling btw dagen rekening vervaldatum nummer aantal prijs',
-  // no other language's "do" and "za" are Polish
+  // Serbian and Bosnian too: their "do", "na" and "za" would be taken for Polish
   hr: 'i u za na od do sa se račun računa datum kupac količina cijena cena iznos ukupno pdv oib pib rok plaćanja uplatu plaćanje robu',
   pl: 'i w z na do faktura data kwota płatność termin zapłaty nabywca sprzedawca ilość cena wartość nip razem',
 }

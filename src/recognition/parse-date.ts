@@ -10,7 +10,8 @@ export type PrintedDate = { value: Day; start: number; end: number; isAmbiguous:
 
 /**
  * First letters of the month names, folded, in English, German, French, Italian, Spanish, Dutch, Portuguese, Polish, Czech, Croatian,
- * the Nordic languages with Finnish and Estonian, Hungarian, Romanian, Turkish, Lithuanian, Greek, Slovene and Indonesian.
+ * the Nordic languages with Finnish and Estonian, Hungarian, Romanian, Turkish, Lithuanian, Greek, Slovene, Indonesian,
+ * Malay, Filipino, Swahili, Albanian, Galician, Irish and Maltese.
  */
 const monthStarts: [RegExp, number][] = [
   [/^(jan|ene|gen|janv|sty|led[ne]|sijec|ian|jaan|tammi|oca|saus|xan|eanair|ιαν)/, 1],
@@ -131,7 +132,7 @@ function fromName(year: string, name: string, dayOfMonth: string): Day | null {
   const isCyrillic = /^\p{Script=Cyrillic}/u.test(name)
   const folded = isCyrillic ? name.toLowerCase() : fold(name)
   const month = (isCyrillic ? cyrillicMonthStarts : monthStarts).find(([start]) => start.test(folded))?.[1]
-  return month && !/^(marketing|market|may not|deci|sets$|mage|page|subj|subt|temp|arab|casa)/.test(folded)
+  return month && !/^(marketing|market|may not|deci|sets$|mage|page|subj|subt|temp)/.test(folded)
     ? day(year, month, Number(dayOfMonth))
     : null
 }

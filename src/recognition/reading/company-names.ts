@@ -5,6 +5,7 @@ import type { Choice, Choices } from './choices'
 import { hasOtherWord } from './concepts'
 import { isCalledCompany, isNameLabel, isOverAddress, namesParty } from './is-called-party'
 import { formEnd, type NameCandidate } from './name-candidates'
+import { remembered } from './remembered'
 
 const goesOn =
   /(?:[„“«][^”“»]*|&|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|les|van|von|der|z))$/i
@@ -53,6 +54,12 @@ const longestKind = 8
 const goesOnAfter = (one: Candidate, line: string) =>
   goesOn.test(line) || (one.start > 0 && !/\d/.test(line) && namesParty(textBeside(one)))
 
+/** "Buyer: Miller & Oak" and "Farms Ltd" in the next line: behind the label stands what is no person, and the whole ends with its form. */
+const isBegunCompany = (line: Choice, { value }: Choice) =>
+  (!isPerson(line.value) || /\p{Lu}{2}/u.test(line.value)) &&
+  formEnd(value) === value.length &&
+  goesOnAfter(line.candidates[0]!, line.value)
+
 /** The whole name of a company where only a part, whom to ask there or under what name it trades was chosen. */
 export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   const bare = withoutLegalForm(chosen.value)
@@ -91,11 +98,10 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
     (one) =>
       isMade(one, 'joined') && one.candidates[0]!.cell === cell && one.value.startsWith(`${chosen.value} `),
   )
-  const isCalled = (line: Choice, { value }: Choice) =>
-    (!isPerson(line.value) || /\p{Lu}{2}/u.test(line.value)) &&
-    formEnd(value) === value.length &&
-    goesOnAfter(line.candidates[0]!, line.value)
-  if (rest && (goesOn.test(chosen.value) || isFormBroken(chosen.value, rest.value) || isCalled(chosen, rest)))
+  if (
+    rest &&
+    (goesOn.test(chosen.value) || isFormBroken(chosen.value, rest.value) || isBegunCompany(chosen, rest))
+  )
     return { ...rest, share: chosen.share }
   if (hasForm) return chosen
   if (line && formEnd(line.value) === line.value.length && !withPostcode.test(line.value))
@@ -144,9 +150,10 @@ const isFormBroken = (line: string, whole: string) =>
   formEnd(whole) === whole.length &&
   (isOnlyForm(whole.slice(line.length + 1)) || withoutLegalForm(whole).length < line.length)
 
-/** "S.R.L.", which by itself is nobody's name. */
-export const isOnlyForm = (text: string) =>
-  withoutLegalForm(`Name ${text.replace(/^\([^)]*\),? /, '')}`) === 'Name'
+/** "S.R.L.", which by itself is nobody's name. Asked of every name of a page. */
+export const isOnlyForm = remembered(
+  (text) => withoutLegalForm(`Name ${text.replace(/^\([^)]*\),? /, '')}`) === 'Name',
+)
 
 function isNextLine(one: Candidate, { block, blockLine }: Candidate['cell']): boolean {
   const { cell } = one

@@ -3,8 +3,8 @@ import { foldTight } from '../fold-text'
 import type { BuyerEvidence, FieldName } from '../recognised-document'
 import { isSameTaxNumber } from '../tax-numbers'
 import type { BoostedTrees } from './boosted-trees'
-import { calledDue, calledIssued } from './called-days'
-import { type Candidate, isWholeCell, tightOf } from './candidate'
+import { calledAccount, calledDue, calledIssued, calledNumber, type Learned } from './called-values'
+import { type Candidate, tightOf } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, nearlyAlways, reweighed, without } from './choices'
 import type { CurrencyCandidate } from './currency-candidates'
@@ -12,7 +12,6 @@ import { type DecidedKind, decideKind } from './decide-kind'
 import { besideSupplier, calledBuyer, calledSupplier, decideParties, worthOfCalled } from './decide-parties'
 import { decideTotals } from './decide-totals'
 import {
-  isCalledAccount,
   isCalledCurrency,
   isNamed,
   isNumberOfOther,
@@ -22,7 +21,6 @@ import {
   isPurchaseOrder,
   isTaxNumber,
   isTelephone,
-  isUnderTitle,
   isVehicle,
 } from './is-named'
 import { addedScores, type LearnedPlace } from './learned-places'
@@ -165,8 +163,6 @@ const isBehindOffice = ({ value }: Candidate) =>
 /** "No.4711" is a label and a number, which is a candidate by itself. */
 const isBehindNo = ({ value }: Candidate) => /^(?:n|n[ro]|num)[.:°º#]+\d/i.test(value)
 
-type Learned = readonly number[] | undefined
-
 /** What a label says that the trees don't know, added to what was learned of the supplier's places. */
 const called: Partial<Record<ChosenField, (rows: DocumentRows, learned: Learned) => number[]>> = {
   invoice_number: calledNumber,
@@ -175,23 +171,6 @@ const called: Partial<Record<ChosenField, (rows: DocumentRows, learned: Learned)
   buyer_name: calledBuyer,
   supplier_name: calledSupplier,
   customer_account: calledAccount,
-}
-
-/** How much likelier, as a logarithm, a number is the invoice's that stands below that title, called a number. */
-const worthOfTitle = 3
-
-function calledNumber({ reference }: DocumentRows, learned: Learned) {
-  return reference.candidates.map((one, at) => (learned?.[at] ?? 0) + (isUnderTitle(one) ? worthOfTitle : 0))
-}
-
-/** How much likelier, as a logarithm, a number is the customer's account that its label calls an account of no bank. */
-const worthOfAccount = 10
-
-function calledAccount({ reference, layout }: DocumentRows, learned: Learned) {
-  return reference.candidates.map((one, at) => {
-    const isAccount = isWholeCell(one) && isCalledAccount(one, reference.contexts[at]!, layout)
-    return (learned?.[at] ?? 0) + (isAccount ? worthOfAccount : 0)
-  })
 }
 
 /** What is likelier than that the field isn't printed. */

@@ -1,5 +1,6 @@
 import { foldTight } from '../fold-text'
 import { findVatIds } from '../tax-numbers'
+import type { Learned } from './called-values'
 import { type Candidate, isWholeCell, keyOf } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { type Choice, type Choices, nearlyAlways, reweighed } from './choices'
@@ -74,8 +75,6 @@ const worthOfDelivery = -2.5
 const worthOfHonoured = 8
 /** As a letter is addressed the buyer's name is printed, and now and then the supplier's. */
 const worthOfAddressee = 2
-
-type Learned = readonly number[] | undefined
 
 /** Where two labels call somebody the buyer, the first names the company, the other who ordered there. */
 export function calledBuyer({ name, layout }: DocumentRows, learned: Learned): number[] {

@@ -3,6 +3,7 @@ import type { Row } from '../text-rows'
 import { calledAmounts } from './called-amounts'
 import type { ChosenField, DocumentRows } from './candidate-rows'
 import { type Choices, without } from './choices'
+import type { Concept } from './concept-words'
 import { meaningOf, means } from './concepts'
 import { type AmountChoices, decideAmounts, type Totals } from './decide-amounts'
 import { firstOfRow } from './label-context'
@@ -11,25 +12,22 @@ import type { AmountCandidate } from './typed-candidates'
 
 const mostItems = 3
 
+/** Does a label speak of one of these, with one word at most that is none of the trade? */
+function isOf(label: string, some: readonly Concept[]): boolean {
+  const meaning = meaningOf(label.slice(0, 40))
+  return meaning.unknown <= 1 && some.some((one) => means(meaning, one))
+}
+
 /** "Shipping 12.00": a row of a cost that is none of the items, or an amount below what calls it one. */
 function isCharge({ cell, cents }: AmountCandidate): boolean {
   const labels = [firstOfRow(cell), ...(cell.above ? [cell.above] : [])]
-  return (
-    cents > 0n &&
-    labels.some(({ segment }) => {
-      const meaning = meaningOf(segment.text.slice(0, 40))
-      return meaning.unknown <= 1 && (means(meaning, 'delivery') || means(meaning, 'cost'))
-    })
-  )
+  return cents > 0n && labels.some(({ segment }) => isOf(segment.text, ['delivery', 'cost']))
 }
 
 /** "Total  100.00  20 %  20.00  120.00", or with the label between the amounts */
 function isInSumRow({ cell }: AmountCandidate): boolean {
   const labels = [firstOfRow(cell).segment, ...cell.row.segments.filter(({ text }) => !/\d/.test(text))]
-  return labels.some(({ text }) => {
-    const meaning = meaningOf(text.slice(0, 40))
-    return meaning.unknown <= 1 && means(meaning, 'total')
-  })
+  return labels.some(({ text }) => isOf(text, ['total']))
 }
 
 /** Of each row the amounts that come to another of it: net, tax and gross. */

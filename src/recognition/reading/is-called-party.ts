@@ -2,6 +2,7 @@ import { type Candidate, isWholeCell, textBeside } from './candidate'
 import { conceptAt, hasOtherWord, type Meaning, meaningOf, means } from './concepts'
 import { farthestAbove, farthestBeside, type LabelContext } from './label-context'
 import { titleEnd } from './name-candidates'
+import { honorifics } from './name-endings'
 import type { Cell, PageLayout } from './page-layout'
 
 /** What may be said besides of whom a paper is for: "sold to", "client name". */
@@ -96,10 +97,12 @@ export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
   const isBegun = start > 0 && start !== titleEnd(text) && !isNameLabel(text.slice(0, start))
   if (isBegun || end < text.length || !hasOtherWord(value)) return false
   if (isFormOfAddress(value)) return false
-  const over = cell.above?.segment.text ?? ''
-  // below a heading stands a name before any street
-  const isNameFirst = !isToAlone(over) && wordsBeforeNumber.test(text) && !postcode.test(text)
-  if (/\d/.test(value)) return (isOverAddress(cell) || isNameFirst) && isBuyerHeading(over)
+  if (/\d/.test(value)) {
+    const over = cell.above?.segment.text ?? ''
+    // below a heading stands a name before any street
+    const isNameFirst = !isToAlone(over) && mayBeNumbered(text)
+    return (isOverAddress(cell) || isNameFirst) && isBuyerHeading(over)
+  }
   const beside = cell.left
   return (
     isUnder(cell, isBuyerHeading) ||
@@ -111,14 +114,12 @@ const postcode =
   /(?<![\p{L}\d-])(?:\d{4,6}|\d\d-\d{3}|\d{3} \d\d)(?![\d-])|\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b/u
 const wordsBeforeNumber = /^\p{L}{3,}[^\d]*\s\p{L}{3,}/u
 
+const mayBeNumbered = (text: string) => wordsBeforeNumber.test(text) && !postcode.test(text)
+
 /** "Owners of Mill Lane 12-16" may be a name where the address stands in the lines below. */
 export function isOverAddress({ block, blockLine, segment }: Cell): boolean {
   const below = block.cells.slice(blockLine + 1, blockLine + 4)
-  return (
-    wordsBeforeNumber.test(segment.text) &&
-    !postcode.test(segment.text) &&
-    below.some((one) => postcode.test(one.segment.text))
-  )
+  return mayBeNumbered(segment.text) && below.some((one) => postcode.test(one.segment.text))
 }
 
 /** Does the heading of a section say that a name is the supplier's? */
@@ -207,6 +208,7 @@ const whomThere = new RegExp(
   'iu',
 )
 
+const honorific = new RegExp(`^(?:${honorifics})$`, 'u')
 const department = /(?:部|課|室|係|御中|様)$/u
 
 /** Does "御中" or "様" behind a name, or behind a department in the next line, say that a Japanese letter is for it? */
@@ -214,7 +216,7 @@ export function isHonoured({ cell, start, end, value }: Candidate): boolean {
   if (start > 0 || department.test(value)) return false
   const rest = cell.segment.text.slice(end).trim() || (cell.right?.segment.text ?? '')
   const next = end === cell.segment.text.length ? cell.block.cells[cell.blockLine + 1]?.segment.text : ''
-  return /^(?:御中|様|殿)$/u.test(rest) || /^\S{1,8}[部課室係]\s?(?:御中|様)$/u.test(next ?? '')
+  return honorific.test(rest) || /^\S{1,8}[部課室係]\s?(?:御中|様)$/u.test(next ?? '')
 }
 
 /** Is the line below of whom a letter is for there, or who passes it on? That is said of the one it goes to. */

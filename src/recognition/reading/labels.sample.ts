@@ -1,22 +1,20 @@
-const fields = [
-  'number',
-  'day',
-  'due',
-  'net',
-  'tax',
-  'total',
-  'payable',
-  'buyer',
-  'supplier',
-  'quantity',
-  'price',
-  'item',
-  'amount',
-  'order',
-  'customer',
-  'credit',
-] as const
-export type Labelled = (typeof fields)[number]
+export type Labelled =
+  | 'number'
+  | 'day'
+  | 'due'
+  | 'net'
+  | 'tax'
+  | 'total'
+  | 'payable'
+  | 'buyer'
+  | 'supplier'
+  | 'quantity'
+  | 'price'
+  | 'item'
+  | 'amount'
+  | 'order'
+  | 'customer'
+  | 'credit'
 
 /** Labels as invoices of each language have them: a line a language, what they stand for before a colon. */
 const table = `

@@ -1,5 +1,9 @@
-/** Where the name of whom a Japanese letter is for ends, or -1: "御中" stands behind a company's, "様" behind a person's. */
-export const honouredEnd = (text: string) => /^(.*\S)\s*(?:御中|様|殿)$/u.exec(text)?.[1]?.length ?? -1
+/** What stands in a Japanese address behind the name of a company, of a person, and of an official. */
+export const honorifics = '御中|様|殿'
+const honoured = new RegExp(String.raw`^(.*\S)\s*(?:${honorifics})$`, 'u')
+
+/** Where the name of whom a Japanese letter is for ends, or -1. */
+export const honouredEnd = (text: string) => honoured.exec(text)?.[1]?.length ?? -1
 
 const stamped =
   /^(.*\p{Ll}.*\S)\s+(?:(?:UN)?PAID|OVERDUE|DRAFT|COPY|DUPLICATE|ORIGINAL|BEZAHLT|ENTWURF|KOPIE|PAYÉE?|ACQUITTÉE?|RÉGLÉE?|COPIE|PAGAD[OA]|PAGAT[OA]|PAG[OA]|COPIA|BETAALD|BETALD|BETALT|ZAPŁACONO|ZAPLACENO|UHRAZENO|FIZETVE|ACHITAT|MAKSETTU|ÖDENDİ)$/u

@@ -27,17 +27,9 @@ export function isAtWholeRate(whole: number, part: number): boolean {
 function areTaxesOf(net: number, [one, other]: TwoTaxes, rates: readonly number[]): boolean {
   if (one === other && isAtWholeRate(net, one + other)) return true
   if (isAtRate(net, one, rates) && isAtRate(net, other, rates)) return true
-  const taxed = rates.filter((rate) => rate > 0)
-  return taxed.some((first) =>
-    taxed.some((second) => {
-      // a cent of the tax is so much of what it is raised on
-      const [ofFirst, ofSecond] = [100 / first, 100 / second]
-      const off = one * ofFirst + other * ofSecond - net
-      // "0 %" is printed for what is left
-      const isLeft = off < 0 && off > -net / 2 && rates.includes(0)
-      return first !== second && (isLeft || Math.abs(off) <= ofFirst + ofSecond)
-    }),
-  )
+  // "0 %" is printed for what is left
+  const isLeft = (left: number) => rates.includes(0) && left > 0 && left < net / 2
+  return areRaisedOn(net, [one, other], rates, isLeft)
 }
 
 /** Is each raised on an amount that is printed, and are these two all of the net one? */
@@ -58,30 +50,33 @@ export function areAllTaxes(
   { isLikely, ...printed }: { rates: readonly number[]; amounts: ReadonlySet<number>; isLikely: boolean },
 ): boolean {
   const [one, other, third] = parts
-  if (third !== undefined) return isLikely && areThreeTaxesOf(net, parts, printed.rates)
+  if (third !== undefined) return isLikely && areRaisedOn(net, parts, printed.rates)
   const two = [one!, other!] as const
   return isLikely ? areTaxesOf(net, two, printed.rates) : areOnPrinted(net, two, printed)
 }
 
-/** Are three raised at three rates that are printed, on parts that are all of the net amount? */
-function areThreeTaxesOf(net: number, parts: readonly number[], rates: readonly number[]): boolean {
-  const taxed = rates.filter((rate) => rate > 0)
+/** Is each of some taxes raised at a rate of its own on a part of the net amount, and are these parts all of it but for what may be left? */
+function areRaisedOn(
+  net: number,
+  parts: readonly number[],
+  rates: readonly number[],
+  mayBeLeft = (_left: number) => false,
+): boolean {
+  // a cent of the tax is so much of what it is raised on: room for what was rounded
   const isAll = (
     left: number,
     room: number,
     [part, ...others]: readonly number[],
     free: readonly number[],
-  ) =>
-    part === undefined
-      ? Math.abs(left) <= room
-      : free.some((rate): boolean =>
-          isAll(
-            left - (part * 100) / rate,
-            room + 100 / rate,
-            others,
-            free.filter((one) => one !== rate),
-          ),
-        )
+  ): boolean => {
+    if (part === undefined) return Math.abs(left) <= room || mayBeLeft(left)
+    return free.some((rate) => {
+      const ofCent = 100 / rate
+      const unused = free.filter((one) => one !== rate)
+      return isAll(left - part * ofCent, room + ofCent, others, unused)
+    })
+  }
+  const taxed = rates.filter((rate) => rate > 0)
   return isAll(net, 0, parts, taxed)
 }
 

@@ -1,0 +1,46 @@
+import { isWholeCell } from './candidate'
+import type { DocumentRows } from './candidate-rows'
+import { isCalledAccount, isDayOfPaper, isNamedBeside, isOfVersion, isUnderTitle } from './is-named'
+
+/** What was learned of each candidate of a field, as a logarithm, in their order. */
+export type Learned = readonly number[] | undefined
+
+/** What was learned of each of some candidates, and what else speaks for it or against it. */
+const withWorth = <T>(learned: Learned, some: readonly T[], worthOf: (one: T, at: number) => number) =>
+  some.map((one, at) => (learned?.[at] ?? 0) + worthOf(one, at))
+
+/** How much likelier, as a logarithm, a number is the invoice's that stands below that title, called a number. */
+const worthOfTitle = 3
+
+export const calledNumber = ({ reference }: DocumentRows, learned: Learned): number[] =>
+  withWorth(learned, reference.candidates, (one) => (isUnderTitle(one) ? worthOfTitle : 0))
+
+/** How much likelier, as a logarithm, a number is the customer's account that its label calls an account of no bank. */
+const worthOfAccount = 10
+
+export const calledAccount = ({ reference, layout }: DocumentRows, learned: Learned): number[] =>
+  withWorth(learned, reference.candidates, (one, at) =>
+    isWholeCell(one) && isCalledAccount(one, reference.contexts[at]!, layout) ? worthOfAccount : 0,
+  )
+
+/** How much less likely, as a logarithm, a day is that of an invoice that belongs to a version of a program or a form. */
+const worthOfVersion = -4
+/** How much likelier, as a logarithm, a day is that of the paper that its label or number calls so: others' are printed too. */
+const worthOfOwn = 4
+/** And when payment is due that its label calls so. */
+const worthOfDue = 5
+
+export const calledIssued = ({ date, layout }: DocumentRows, learned: Learned): number[] =>
+  withWorth(
+    learned,
+    date.candidates,
+    (one) => (isOfVersion(one) ? worthOfVersion : 0) + (isDayOfPaper(one, layout) ? worthOfOwn : 0),
+  )
+
+export const calledDue = ({ date, layout }: DocumentRows, learned: Learned): number[] =>
+  withWorth(
+    learned,
+    date.candidates,
+    (one) =>
+      (isOfVersion(one) ? worthOfVersion : 0) + (isNamedBeside('due_date', one, layout) ? worthOfDue : 0),
+  )
