@@ -56,6 +56,9 @@ const cyrillicMonthStarts: [RegExp, number][] = [
 /** A time may be glued to the year: "04/05/20177:19:43". */
 const numeric =
   /(?<![\d/.-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?['’]?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?![\d/]|[.-]\d))/g
+/** "21/08 2025", "21/8-2025", as in Scandinavia. */
+const dayMonthAndYear =
+  /(?<![\p{L}\d/.-])(\d{1,2})([./])(\d{1,2})(?:\s|\s?[-–]\s?)((?:19|20)\d\d)(?![\d/]|[.-]\d)/gu
 const dayMonthName =
   /(?<!\d)(\d{1,2})(?:\s?(?:st|nd|rd|th|er)(?!\p{L})|(\.)|º|°)?[\s/-]?\s?(?:de |of |d[’']|ta[’'] )?([\p{L}]{3,13})\.?,?[\s/-]?\s?(?:de |del )?'?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?!\d))/gu
 const monthNameDay =
@@ -90,6 +93,8 @@ export function findDates(text: string, order: DateOrder): PrintedDate[] {
     const { value, isAmbiguous } = fromNumbers(match[1]!, match[3]!, match[4]!, ownOrder)
     add(match, value, isAmbiguous && match[2] !== '.')
   }
+  for (const match of allMatches(dayMonthAndYear, text))
+    add(match, day(match[4]!, Number(match[3]), Number(match[1])))
   for (const match of allMatches(dayMonthName, text)) {
     const croatian = match[2] ? croatianMonths[fold(match[3]!)] : undefined
     add(

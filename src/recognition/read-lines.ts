@@ -10,6 +10,7 @@ import { conceptAt, meaningOf } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
 import type { RecognisedLine } from './recognised-document'
 import { type Cells, cellsOf } from './row-cells'
+import { type Between, beginName, continueNames, type OpenLine, rowsOver } from './rows-of-name'
 import { boxAround, type PlacedWord, type Row } from './text-rows'
 
 /**
@@ -155,28 +156,47 @@ function readTable(document: PageLayout, heading: Heading, by: HeadingWords): Ta
   const lines: OpenLine[] = []
   let index = heading.nextIndex
   let quietRows = 0
+  /** What stands between two lines, from when it is known to which it belongs. */
+  let between: Between[] = []
+  let before = document.rows[index - 1]
   /** Named above its lines, it holds for all that follow; below one, for that line alone. */
   let order: NamedOrder | null = null
+  const closed = () => {
+    continueNames(lines.at(-1), between)
+    return lines.map(close)
+  }
   for (; index < document.rows.length; index++) {
     const row = document.rows[index]!
     const folded = fold(row.text)
       .replace(/[^\p{L}\p{N}%]+/gu, ' ')
       .trim()
     if (lines.length > 0 && (endOfTable.test(folded) || hasTotalAside(document, index)))
-      return { lines: lines.map(close), nextIndex: index, isAtEnd: true }
+      return { lines: closed(), nextIndex: index, isAtEnd: true }
     if (headingAt(document.rows, index, by)) break
     const cells = cellsOf(document, row, heading.columns)
     if (isSum(cells, row)) {
-      if (lines.length > 0) return { lines: lines.map(close), nextIndex: index, isAtEnd: true }
+      if (lines.length > 0) return { lines: closed(), nextIndex: index, isAtEnd: true }
       continue
     }
-    if (cells.amount !== null && (cells.name !== '' || cells.quantity !== null || cells.unitPrice !== null)) {
-      lines.push(open(row, order ? withOrder(cells, order) : cells))
+    const over = cells.amount === null ? [] : rowsOver(row, between, before)
+    const isNamed = cells.name !== '' || over.length > 0
+    if (cells.amount !== null && (isNamed || cells.quantity !== null || cells.unitPrice !== null)) {
+      continueNames(lines.at(-1), between.slice(0, between.length - over.length))
+      const line = open(row, order ? withOrder(cells, order) : cells)
+      for (const one of over.reverse()) beginName(line, one)
+      lines.push(line)
+      before = row
+      between = []
       quietRows = 0
       continue
     }
     const named = orderNamedBy(row)
     const above = lines.at(-1)
+    if (named) {
+      continueNames(above, between)
+      before = row
+      between = []
+    }
     if (named && (order || !above)) {
       order = named
       quietRows = 0
@@ -184,12 +204,10 @@ function readTable(document: PageLayout, heading: Heading, by: HeadingWords): Ta
     else {
       quietRows++
       if (quietRows > 12) break
-      const last = lines.at(-1)
-      if (last && quietRows <= 3 && cells.name !== '' && cells.amount === null && row.page === last.page)
-        continueName(last, row, cells)
+      if (cells.amount === null) between.push({ row, cells })
     }
   }
-  return { lines: lines.map(close), nextIndex: index, isAtEnd: false }
+  return { lines: closed(), nextIndex: index, isAtEnd: false }
 }
 
 const sums = (['total', 'net', 'gross', 'sub', 'balance'] as const).map(conceptAt)
@@ -224,16 +242,8 @@ function withOrder(cells: Cells, { order, word }: NamedOrder): Cells {
   return { ...cells, order, words: new Map(cells.words).set('order', [word]) }
 }
 
-type OpenLine = { page: number; words: PlacedWord[]; cells: Cells }
-
 function open(row: Row, cells: Cells): OpenLine {
   return { page: row.page, words: row.words, cells }
-}
-
-function continueName(line: OpenLine, row: Row, cells: Cells): void {
-  if (line.cells.name.length > 300) return
-  line.cells.name = `${line.cells.name} ${cells.name}`.trim()
-  line.words = [...line.words, ...row.words]
 }
 
 function close({ page, words, cells }: OpenLine): RecognisedLine {

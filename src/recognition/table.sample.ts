@@ -5,13 +5,16 @@ import type { PageText } from './recognised-document'
 /** A text of a row and where it begins, in points. */
 export type Printed = [x: number, text: string]
 
-/** A page of rows; each text stands at its place, letters six points wide. */
-export function pageOf(rows: Printed[][]): PageText {
-  const words = rows.flatMap((row, at) =>
+/** A page of rows, one below the other; each text stands at its place, letters six points wide. */
+export const pageOf = (rows: Printed[][]): PageText => pageAt(rows.map((row, at) => [60 + at * 16, row]))
+
+/** The same of rows that each stand so many points down the page. */
+export function pageAt(rows: [y: number, row: Printed[]][]): PageText {
+  const words = rows.flatMap(([y, row]) =>
     row.flatMap(([x, text]) => {
       let left = x
       return text.split(' ').map((word) => {
-        const box = { x: left / 600, y: (60 + at * 16) / 800, w: (word.length * 6) / 600, h: 10 / 800 }
+        const box = { x: left / 600, y: y / 800, w: (word.length * 6) / 600, h: 10 / 800 }
         left += word.length * 6 + 3
         return { text: word, confidence: 1, box }
       })

@@ -25,6 +25,8 @@ export const calledAccount = ({ reference, layout }: DocumentRows, learned: Lear
 
 /** How much less likely, as a logarithm, a day is that of an invoice that belongs to a version of a program or a form. */
 const worthOfVersion = -4
+/** And one that is the number itself: "FV nr 27/03/2025". */
+const worthOfNumber = -8
 /** How much likelier, as a logarithm, a day is that of the paper that its label or number calls so: others' are printed too. */
 const worthOfOwn = 4
 /** And when payment is due that its label calls so. */
@@ -34,7 +36,10 @@ export const calledIssued = ({ date, layout }: DocumentRows, learned: Learned): 
   withWorth(
     learned,
     date.candidates,
-    (one) => (isOfVersion(one) ? worthOfVersion : 0) + (isDayOfPaper(one, layout) ? worthOfOwn : 0),
+    (one) =>
+      (isOfVersion(one) ? worthOfVersion : 0) +
+      (isNamedBeside('invoice_number', one, layout) ? worthOfNumber : 0) +
+      (isDayOfPaper(one, layout) ? worthOfOwn : 0),
   )
 
 export const calledDue = ({ date, layout }: DocumentRows, learned: Learned): number[] =>

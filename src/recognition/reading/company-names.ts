@@ -2,13 +2,16 @@ import { fold, foldTight } from '../fold-text'
 import { withoutLegalForm } from '../legal-forms'
 import { type Candidate, textBeside } from './candidate'
 import type { Choice, Choices } from './choices'
-import { hasOtherWord } from './concepts'
-import { isCalledCompany, isNameLabel, isOverAddress, namesParty } from './is-called-party'
+import { hasOtherWord, meaningOf } from './concepts'
+import { isWhomThere } from './forms-of-address'
+import { isCalledCompany, isOverAddress } from './is-called-party'
 import { formEnd, type NameCandidate } from './name-candidates'
+import type { Cell } from './page-layout'
+import { isNameLabel, namesParty } from './party-headings'
 import { remembered } from './remembered'
 
 const goesOn =
-  /(?:[„“«][^”“»]*|&|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|les|van|von|der|z))$/i
+  /(?:[„“«][^”“»]*|&|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|les|van|von|der|z|do|da|dos|das|dem|den|im|am|zum|zur|bei|für|for|para|per|em|en|aux|in|het|och|og|w|na|pod|nad|u))$/i
 const careOf = /^(?:c\/o|z\. ?h|att)/i
 /** What names an organisation that has no legal form, in the languages of the trade. */
 const organisations =
@@ -60,6 +63,38 @@ const isBegunCompany = (line: Choice, { value }: Choice) =>
   formEnd(value) === value.length &&
   goesOnAfter(line.candidates[0]!, line.value)
 
+const leastOfWrapped = 3
+
+/** Is a line the longest of its address, and the next one more word, or in brackets, right over the street? */
+function isWrapped({ cell, value }: Candidate): boolean {
+  const { block, blockLine, segment } = cell
+  const [next, street, ...rest] = block.cells.slice(blockLine + 1)
+  if (!next || !street || value.split(' ').length < leastOfWrapped) return false
+  // "Product" beside it is what its value is called
+  const isValue = next.left !== null && meaningOf(next.left.segment.text).unknown === 0
+  const isOneWord = !isValue && /^(?:\p{L}[\p{L}’'-]+|\([^()\d]+\))$/u.test(next.segment.text)
+  const isTown = rest.some(({ segment: { text } }) => fold(text).includes(fold(next.segment.text)))
+  const widest = Math.max(...[next, street, ...rest].map((one) => one.segment.right))
+  return isOneWord && !isTown && /\d/.test(street.segment.text) && segment.right >= widest
+}
+
+/** Letters of one size differ so much in height at most: those of a name with no capital are measured lower. */
+const sameSize = 1.08
+
+/** Is the next line printed in letters as large, and the one below in smaller ones? */
+function isOfOneSize({ cell }: Candidate): boolean {
+  const [next, other] = cell.block.cells.slice(cell.blockLine + 1)
+  if (!next || !other || /[\d:@]/.test(next.segment.text) || isWhomThere(next.segment.text)) return false
+  if (!hasOtherWord(next.segment.text)) return false
+  const sizeOf = ({ segment }: Cell) => segment.bottom - segment.top
+  const ratio = sizeOf(cell) / sizeOf(next)
+  return (
+    ratio < sameSize &&
+    ratio > 1 / sameSize &&
+    Math.min(sizeOf(cell), sizeOf(next)) > sizeOf(other) * sameSize
+  )
+}
+
 /** The whole name of a company where only a part, whom to ask there or under what name it trades was chosen. */
 export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   const bare = withoutLegalForm(chosen.value)
@@ -100,7 +135,11 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
   )
   if (
     rest &&
-    (goesOn.test(chosen.value) || isFormBroken(chosen.value, rest.value) || isBegunCompany(chosen, rest))
+    (goesOn.test(chosen.value) ||
+      isFormBroken(chosen.value, rest.value) ||
+      isBegunCompany(chosen, rest) ||
+      isWrapped(chosen.candidates[0]!) ||
+      isOfOneSize(chosen.candidates[0]!))
   )
     return { ...rest, share: chosen.share }
   if (hasForm) return chosen
@@ -209,7 +248,7 @@ const isMade = ({ candidates }: Choice, how: NameCandidate['how']) => howOf(cand
 
 /** Is one the first or the last line of another? A name ends with its legal form: what follows that is no part of it, nor is a label. */
 function isLineOf(one: Choice, whole: Choice): boolean {
-  if (!isMade(one, 'cell') || !hasOtherWord(one.value)) return false
+  if (!one.candidates.some((two) => howOf(two) === 'cell') || !hasOtherWord(one.value)) return false
   const [line, text] = [foldTight(one.value), foldTight(whole.value)]
   if (text.startsWith(line)) return formEnd(one.value) < one.value.length
   return text.endsWith(line)

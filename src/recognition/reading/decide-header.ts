@@ -91,7 +91,12 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   decide('iban', best(besideSupplier(all.iban, ...parties)))
   decide(
     'currency',
-    best(ofCountry(all.currency, rows.layout, [fields.supplier_vat_id?.value, fields.iban?.value])),
+    best(
+      besideTotal(
+        ofCountry(all.currency, rows.layout, [fields.supplier_vat_id?.value, fields.iban?.value]),
+        fields.gross_total?.candidate,
+      ),
+    ),
   )
   return { fields, kind }
 }
@@ -200,6 +205,14 @@ function ofCountry(
   weighed.sort((one, other) => other.weight - one.weight)
   return { choices: weighed.map(({ choice }) => choice), none }
 }
+
+/** How much likelier money is that stands beside the total than what other sums are told in. */
+const worthOfTotal = 10
+
+const besideTotal = (currencies: Choices, total: Candidate | undefined): Choices =>
+  reweighed(currencies, ({ candidates }) =>
+    total && candidates.some(({ cell }) => cell === total.cell) ? worthOfTotal : 1,
+  )
 
 /** How much likelier a number is that its label names, and how much less one that is called something else. */
 const worthOfLabel = 3

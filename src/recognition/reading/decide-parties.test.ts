@@ -47,8 +47,6 @@ test.for([
     { 'Elm Farm Ltd': 0.5, 'Elm Farm Ltd Jane Doe': 0.3, 'Jane Doe': 0.1 },
     'Elm Farm Ltd',
   ],
-  // a label is no line of a name
-  [['From', 'Elm Farm'], { 'Elm Farm': 0.5, 'From Elm Farm': 0.3, From: 0.1 }, 'Elm Farm'],
 ] as const)('%s is printed: %s', ([rows, shares, name]) => {
   const choices = choicesOf(rows, shares)
   expect(wholeNames({ choices, none: 0.1 }).choices[0]!.value).toBe(name)
@@ -171,7 +169,8 @@ test('the first line under "Til:" is the buyer although it has a number, if an a
   const street = 'Mill Lane 16, 2400 Copenhagen'
   expect(isCalled(['Til:', 'Owners Association Mill Lane 14-18', street])).toBeGreaterThan(0)
   expect(isCalled(['Til:', 'Owners Association Mill Lane 14-18', 'Copenhagen'])).toBe(0)
-  expect(isCalled(['Til:', 'Mill 16', street])).toBe(0)
+  expect(isCalled(['Til:', 'Mill 16', street])).toBeGreaterThan(0)
+  expect(isCalled(['Til:', 'Mill 16', '2400 Copenhagen'])).toBe(0)
 })
 
 test('what a label calls the buyer is no supplier, and of two such labels the first counts', () => {
@@ -433,7 +432,8 @@ test('a Japanese letter is for whom "御中" or "様" stands behind, or behind a
 test('a name with a number stands below a heading, a town behind its label is nobody, nor is what is called an address', () => {
   const owners = 'Asociația de Proprietari Bloc 12'
   expect(likelierBuyer(['Cumpărător', owners, 'CUI: 16429751'], owners).buyer).toBeGreaterThan(0)
-  expect(likelierBuyer(['Til:', owners, 'CUI: 16429751'], owners).buyer).toBe(0)
+  expect(likelierBuyer(['Til:', owners, 'CUI: 16429751'], owners).buyer).toBeGreaterThan(0)
+  expect(likelierBuyer(['Til:', owners, 'Cluj'], owners).buyer).toBe(0)
   expect(somebodies(['Localitate: Câmpulung Moldovenesc'])).toEqual([])
   expect(somebodies(['Adresse: Elm Farm Ltd'])).toEqual(['Elm Farm Ltd'])
 })

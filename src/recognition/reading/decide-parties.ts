@@ -20,6 +20,8 @@ import {
 import type { LabelContext } from './label-context'
 import type { NameCandidate } from './name-candidates'
 import type { PageLayout } from './page-layout'
+import { isHeadOfParty } from './party-headings'
+import { hasPostcode } from './postcodes'
 
 const mostParties = 6
 
@@ -51,8 +53,29 @@ export function decideParties(
   const buyer =
     found.buyer && isSupplier(found.buyer)
       ? (buyers.choices.slice(0, mostParties).find((one) => !isSupplier(one)) ?? null)
-      : found.buyer
+      : (found.buyer ?? (isInvoice && supplier ? onlyOther(buyers, isSupplier) : null))
   return { supplier, buyer: buyer && asCompany(asOrganisation(buyer, buyers, supplier), buyers, supplier) }
+}
+
+/** Who heads the only address on the page but the supplier's. */
+function onlyOther({ choices }: Choices, isSupplier: (one: Choice) => boolean): Choice | null {
+  const others = choices.filter((one) => one.candidates.some(headsAddress) && !isSupplier(one))
+  return others.length === 1 ? others[0]! : null
+}
+
+const linesOfAddress = 3
+
+/** Is it the first line of a block with a town in one of the next? */
+function headsAddress(one: Candidate): boolean {
+  const { block, blockLine, segment } = one.cell
+  const below = block.cells.slice(blockLine + 1, blockLine + 1 + linesOfAddress)
+  const isFirst = blockLine === 0 || isHeadOfParty(block.cells[blockLine - 1]!.segment.text)
+  return (
+    isWholeCell(one) &&
+    isFirst &&
+    !hasPostcode(segment.text) &&
+    below.some((line) => hasPostcode(line.segment.text))
+  )
 }
 
 /** So much less likely are two lines of one address the supplier and the buyer. */
@@ -76,6 +99,10 @@ const worthOfHonoured = 8
 /** As a letter is addressed the buyer's name is printed, and now and then the supplier's. */
 const worthOfAddressee = 2
 
+/** The trees take what has a number in it for a street, and part of a line for anything: a label or heading knows better. */
+const worthOfUnlikely = ({ value, how, cell, end }: NameCandidate) =>
+  /\d/.test(value) || (how === 'part' && hasPostcode(cell.segment.text.slice(end))) ? worthOfCalled : 0
+
 /** Where two labels call somebody the buyer, the first names the company, the other who ordered there. */
 export function calledBuyer({ name, layout }: DocumentRows, learned: Learned): number[] {
   const { buyers: called, suppliers, addressees } = calledIn(name, layout)
@@ -87,7 +114,7 @@ export function calledBuyer({ name, layout }: DocumentRows, learned: Learned): n
     const isAnother = isOther || isCalledContact(name.contexts[at]!)
     const less = isAnother ? worthOfOther : isHeadedDelivery(one) ? worthOfDelivery : 0
     const callsIt = isHonoured(one) ? worthOfHonoured : worthOfCalled
-    const more = called[at] && isFirst(one) ? callsIt : less
+    const more = called[at] && isFirst(one) ? callsIt + worthOfUnlikely(one) : less
     const addressed = addressees[at] && !isOther ? worthOfAddressee : 0
     return (learned?.[at] ?? 0) + more + addressed
   })
@@ -99,7 +126,11 @@ export function calledSupplier({ name, layout }: DocumentRows, learned: Learned)
   return name.contexts.map((context, at) => {
     const isAnother = others.has(keyOf(name.candidates[at]!.value)) || isCalledContact(context)
     const addressed = addressees[at] && !called[at] ? worthOfAddressee : 0
-    return (learned?.[at] ?? 0) + (isAnother ? worthOfOther : called[at] ? worthOfCalled : 0) - addressed
+    return (
+      (learned?.[at] ?? 0) +
+      (isAnother ? worthOfOther : called[at] ? worthOfCalled + worthOfUnlikely(name.candidates[at]!) : 0) -
+      addressed
+    )
   })
 }
 

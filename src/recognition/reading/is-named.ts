@@ -3,7 +3,6 @@ import type { Candidate } from './candidate'
 import type { ChosenField } from './candidate-rows'
 import type { Concept } from './concept-words'
 import { conceptAt, type Meaning, meaningOf, means } from './concepts'
-import { joining } from './is-called-party'
 import {
   farthestAbove,
   farthestBeside,
@@ -13,6 +12,7 @@ import {
   type NearText,
 } from './label-context'
 import type { Cell, PageLayout } from './page-layout'
+import { joining } from './party-headings'
 
 /** What a label says that names a field beyond doubt: the meanings of one of these lists. */
 const namings: Partial<Record<ChosenField, readonly (readonly Concept[])[]>> = {

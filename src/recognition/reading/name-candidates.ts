@@ -1,6 +1,6 @@
 import { allMatches } from '../all-matches'
 import { foldTight } from '../fold-text'
-import { beginsWithForm, legalFormEnd, withMendedForm } from '../legal-forms'
+import { legalFormEnd, withMendedForm } from '../legal-forms'
 import { findNumbers } from '../parse-amount'
 import { findDates } from '../parse-date'
 import { type Candidate, candidateIn } from './candidate'
@@ -8,6 +8,8 @@ import { conceptAt, meaningOf } from './concepts'
 import { digitsIn, lettersIn } from './count-characters'
 import { honouredEnd, stampBehind } from './name-endings'
 import type { Cell, PageLayout } from './page-layout'
+import { isDeliveryHeading, isHeadOfParty } from './party-headings'
+import { partyLabelEnd } from './party-labels'
 import { remembered } from './remembered'
 
 /** `how` tells which stretch of the page was taken. */
@@ -32,41 +34,6 @@ const title =
 export const titleEnd = (text: string) => title.exec(text)?.[0].length ?? 0
 /** The letter of a logo beside the name that it stands for: "K Klinker AB". */
 const initial = /^(\p{L})\s(?=\1\p{L})|^\p{Lu}\s(?=\p{Lu}\p{Ll})/iu
-
-const inCapitals = /^(\p{Lu}{4,})\s+(?=\p{Lu}\p{Ll})/u
-const ofParties = (['buyer', 'customer', 'supplier', 'delivery'] as const).map(conceptAt)
-
-/** How long the label is that a name begins with, "CLIENTE Anna Rossi", or 0. */
-export function labelInCapitals(text: string): number {
-  const label = inCapitals.exec(text)
-  if (!label) return 0
-  const { scores } = meaningOf(label[1]!)
-  return ofParties.some((one) => (scores.get(one) ?? 0) > 0.9) ? label[0].length : 0
-}
-
-const capital = /^(\p{Lu}\p{L}+)(?:\s+(?=["„“]?\p{Lu})|:?$)/u
-
-/** How long the label is that a name begins with, where another party's name does in its row, or the form of a company follows. */
-export function labelBesideOther({ segment, row }: Cell): number {
-  const own = partyOf(segment.text)
-  if (!own || own.end === segment.text.length) return 0
-  const isBeside = row.segments.some(({ text }) => {
-    const other = partyOf(text)
-    return other !== null && other.isSupplier !== own.isSupplier
-  })
-  return isBeside || beginsWithForm(segment.text.slice(own.end)) ? own.end : 0
-}
-
-/** Which party the one word that a text begins with names, and where the rest of it begins. */
-const partyOf = remembered((text): { isSupplier: boolean; end: number } | null => {
-  const label = capital.exec(text)
-  if (!label) return null
-  const { scores } = meaningOf(label[1]!)
-  const [supplier, ...buyers] = ofOtherParties.map((one) => (scores.get(one) ?? 0) > 0.9)
-  const isBuyer = buyers.some(Boolean)
-  return supplier === isBuyer ? null : { isSupplier: supplier!, end: label[0].length }
-})
-const ofOtherParties = (['supplier', 'buyer', 'customer'] as const).map(conceptAt)
 
 /** Does a name begin with what greets somebody? Without it that is a candidate by itself. */
 export const isGreeted = ({ cell, start, value }: Candidate) =>
@@ -127,7 +94,7 @@ function within(cell: Cell): NameCandidate[] {
   const label =
     /^[^:]{2,40}:\s*(?=\p{L})/u.exec(text) ?? salutation.exec(text) ?? title.exec(text) ?? initial.exec(text)
   if (label) add('stripped', label[0].length, text.length)
-  const ofParty = labelInCapitals(text) || labelBesideOther(cell)
+  const ofParty = partyLabelEnd(cell)
   if (ofParty > 0) add('stripped', ofParty, text.length)
   const parts = partsOf(text)
   for (const [from, to] of parts) add('part', from, to)
@@ -164,7 +131,8 @@ function partsOf(text: string): [number, number][] {
 function tidy(text: string, from: number, to: number): { start: number; end: number } | null {
   const piece = text.slice(from, to)
   const start = from + (/^[^\p{L}\p{N}("'„“㈜㈱㈲]*/u.exec(piece)?.[0].length ?? 0)
-  const end = from + piece.replace(/[\s:;,\-–—|•·*(]+$/, '').length
+  // "Miller & Sons #37": the number of a customer
+  const end = from + piece.replace(/\s#\d+$/, '').replace(/[\s:;,\-–—|•·*(]+$/, '').length
   return end - start >= 2 ? { start, end } : null
 }
 
@@ -243,13 +211,8 @@ function isTitle({ segment }: Cell): boolean {
 const saysAgain = (one: string, next: string) =>
   foldTight(next).startsWith(foldTight(one)) && one.length < next.length
 
-const parties = (['buyer', 'supplier'] as const).map(conceptAt)
-
 /** "Billed to" over a name is no part of it. */
-function isPartyLabel({ segment }: Cell): boolean {
-  const { scores, unknown } = meaningOf(segment.text)
-  return unknown === 0 && parties.some((party) => scores.has(party))
-}
+const isPartyLabel = ({ segment: { text } }: Cell) => isHeadOfParty(text) || isDeliveryHeading(text)
 
 function cellsBelow({ cells }: PageLayout): Map<Cell, Cell> {
   const below = new Map<Cell, Cell>()
@@ -272,6 +235,7 @@ const isFormAlone = (text: string) => formEnd(`Name ${text}`) === text.length + 
 function nextLine(cell: Cell, below: Map<Cell, Cell>, layout: PageLayout): NameCandidate | null {
   const next = cell.block.cells[cell.blockLine + 1] ?? below.get(cell)
   if (!next || /[\d:@]/.test(next.segment.text) || next.aboveGap > nextLineRoom) return null
+  if (isTitle(next)) return null
   const size = (one: Cell) => one.segment.bottom - one.segment.top
   // OCR measures letters of one size anew each time
   const isRead = cell.segment.words.some(({ confidence }) => confidence < 1)

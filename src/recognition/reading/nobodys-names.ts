@@ -1,19 +1,22 @@
 import { headingAt } from '../line-headings'
 import { type Candidate, textBeside } from './candidate'
 import { isOnlyForm } from './company-names'
-import { conceptAt, meaningOf } from './concepts'
+import { conceptAt, meaningOf, means } from './concepts'
+import { isForAttention, isFormOfAddress } from './forms-of-address'
+import { isLabel } from './is-named'
+import { formEnd, isBehindLogo, isGreeted } from './name-candidates'
+import { honouredEnd, stampBehind } from './name-endings'
+import type { PageLayout } from './page-layout'
 import {
-  forAttention,
   isCalledParty,
-  isFormOfAddress,
+  isFromAlone,
+  isHeadOfParty,
   isNameLabel,
   isToAlone,
   namesParty,
-} from './is-called-party'
-import { isLabel } from './is-named'
-import { formEnd, isBehindLogo, isGreeted, labelBesideOther, labelInCapitals } from './name-candidates'
-import { honouredEnd, stampBehind } from './name-endings'
-import type { PageLayout } from './page-layout'
+} from './party-headings'
+import { labelInCapitals, partyLabelEnd } from './party-labels'
+import { hasPostcode } from './postcodes'
 
 /** So many columns has the head of a table of lines: fewer may be a label and a name. */
 const leastColumns = 4
@@ -31,8 +34,8 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isFormOfAddress(one.value) ||
     isBehindLabel(one.value) ||
     labelInCapitals(one.value) > 0 ||
-    (one.start === 0 && labelBesideOther(one.cell) > 0) ||
-    passesOn.test(one.value) ||
+    (one.start === 0 && partyLabelEnd(one.cell) > 0) ||
+    passesOn(one.value) ||
     brandOf.test(one.value) ||
     isNumbered.test(one.value) ||
     areColumns(one.value) ||
@@ -46,6 +49,9 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     salutation.test(one.value) ||
     isTown(one.value) ||
     isHeading(one.cell) ||
+    isHeadingAlone(one) ||
+    sinceWhen.test(one.value) ||
+    isWithAddress(one.value) ||
     stampBehind(one.value) > 0 ||
     heads.has(one.cell.row)
 }
@@ -61,9 +67,9 @@ const town =
 /** "Co. Waterford" is where a place in Ireland is. */
 const county = /^Co(?:unty|\.) \p{Lu}\p{Ll}+$/u
 
-/** "ZI du Bois" is where workshops stand. */
+/** "ZI du Bois", "Polígono Industrial El Prado" is where workshops stand, "Loc. Pian dei Mulini" where there are no streets. */
 const estate =
-  /^(?:Z\.? ?[IA]\.?(?:C\.?)?|Zone (?:industrielle|artisanale|d['’]activit[ée]s?)|Industriegebiet|Gewerbegebiet|Pol[íi]gono (?:industrial)?|Zona industriale?)\s/u
+  /^(?:Z\.? ?[IA]\.?(?:C\.?)?|Zone (?:industrielle|artisanale|d['’]activit[ée]s?)|Industriegebiet|Gewerbegebiet|Pol(?:[íi]gono|\.)(?: (?:industrial|ind\.))?|Zona industriale?|Loc(?:\.|alit[àa])|Fraz(?:\.|ione)|Lieu-dit)\s\p{Lu}/iu
 
 const isTown = (text: string) =>
   ((town.test(text) || estate.test(text)) && formEnd(text) < 0) || county.test(text)
@@ -81,10 +87,23 @@ function isHeading({ row, segment }: Candidate['cell']): boolean {
 }
 
 /** Who only passes the letter on, alone or behind the one whom it is for, and whom there it is for. */
-const passesOn = new RegExp(
-  String.raw`(?:^|\s)c\/o(?:\s|$)|^(?:${forAttention}|attention|all['’]attenzione|a la atenci[oó]n|zu h[aä]nden)(?!\p{L})`,
-  'iu',
-)
+const passesOn = (text: string) => /(?:^|\s)c\/o(?:\s|$)/i.test(text) || isForAttention(text)
+
+/** "Seller", "Van": what heads the party whose name stands below. */
+const isHeadingAlone = (one: Candidate) =>
+  one.start === 0 &&
+  /^:?$/.test(one.cell.segment.text.slice(one.end)) &&
+  formEnd(one.value) < 0 &&
+  isHeadOfParty(one.value) &&
+  !means(meaningOf(one.value), 'name') &&
+  !isHeadOfParty(one.cell.above?.segment.text ?? '')
+
+/** "Quality since 1984" */
+const sinceWhen =
+  /(?<!\p{L})(?:since|est\.|seit|depuis|dal|desde|sinds|sedan|siden|od)(?: \p{L}+)? (?:1[89]|20)\d\d\.?$/iu
+
+/** "Miller & Sons, 4 Mill Lane, 1234 AB Elmford" is a name and its address: the name is a candidate by itself. */
+const isWithAddress = (text: string) => /,\s.*\d/.test(text) && hasPostcode(text.slice(text.indexOf(',')))
 
 const ofColumns = (['quantity', 'price', 'total', 'amount', 'tax', 'net', 'time'] as const).map(conceptAt)
 const leastOfColumns = 3
@@ -130,5 +149,5 @@ const brandOf =
 /** "Name: Miller & Co" is a label and a name, which is a candidate by itself. */
 function isBehindLabel(text: string): boolean {
   const label = /^([^:]{2,40}):\s*\p{L}/u.exec(text)?.[1]
-  return label !== undefined && (isNameLabel(label) || isToAlone(`${label}:`))
+  return label !== undefined && (isNameLabel(label) || isToAlone(`${label}:`) || isFromAlone(`${label}:`))
 }

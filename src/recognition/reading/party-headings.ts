@@ -1,0 +1,79 @@
+import { conceptAt, meaningOf, means } from './concepts'
+
+const nameAlone = new Set((['name', 'buyer', 'customer'] as const).map(conceptAt))
+
+/** "Name", "Client name" */
+export function isNameLabel(text: string): boolean {
+  const meaning = meaningOf(text)
+  return (
+    meaning.unknown === 0 &&
+    means(meaning, 'name') &&
+    [...meaning.scores.keys()].every((concept) => nameAlone.has(concept))
+  )
+}
+
+/** What joins the words of a label. */
+export const joining =
+  /(?<!\p{L})(?:(?:de )?l['’]|(?:del?|della|di|do|da|of|the|der|des|van|von|para)(?!\p{L}))/giu
+/** "Datos del cliente", "Dane nabywcy": that they are data is said of either party. */
+const dataOf = /^(?:datos|dati|dados|données|daten|dane|data|gegevens|údaje|uppgifter|oplysninger)(?!\p{L})/iu
+
+/** "To:", "An", "Para": short words that head an address alone, and mean much else among others. */
+const toWhom = /^(?:to|an|a|à|al|para|aan|till?|per|pro|für|for|pour|voor|do|dla|för|za|за|кому)$/iu
+const fromWhom = /^(?:from|von|van|de|da|from|från|fra|od|dari|ab)$/iu
+
+const alone = (text: string) => (/^\p{Lu}\p{L}*:?$|^\p{L}{2,}:$/u.test(text) ? text.replace(/:$/, '') : '')
+
+/** "To:", "Til:" */
+export const isToAlone = (text: string) => toWhom.test(alone(text.trim()))
+
+/** "From:", "Van" */
+export const isFromAlone = (text: string) => fromWhom.test(alone(text.trim()))
+
+/** "Buyer's reference" heads no party. */
+const valuesOfOthers = ['reference', 'code', 'number', 'order', 'taxid', 'account'] as const
+
+const notOfBuyers = [...valuesOfOthers, 'supplier', 'delivery', 'remit'] as const
+/** What may be said besides of whose data stand below. */
+const besideCustomer = new Set(
+  (['customer', 'buyer', 'name', 'invoice', 'description', 'address'] as const).map(conceptAt),
+)
+
+export function isBuyerHeading(text: string): boolean {
+  if (/\d/.test(text)) return false
+  if (isToAlone(text)) return true
+  const meaning = meaningOf(text)
+  if (meaning.unknown === 0 && means(meaning, 'buyer')) return !notOfBuyers.some((one) => means(meaning, one))
+  return isOnlyOf(text, 'customer', besideCustomer)
+}
+
+const besideSeller = new Set((['supplier', 'name', 'from', 'service'] as const).map(conceptAt))
+
+export const isSupplierHeading = (text: string) =>
+  isFromAlone(text) || (!/\d/.test(text) && isOnlyOf(text, 'supplier', besideSeller))
+
+function isOnlyOf(text: string, party: 'customer' | 'supplier', beside: ReadonlySet<number>): boolean {
+  const { scores, unknown } = meaningOf(text.replace(dataOf, '').replace(joining, ' '))
+  const isOfParty = (scores.get(conceptAt(party)) ?? 0) > 0.9
+  return unknown === 0 && isOfParty && [...scores.keys()].every((concept) => beside.has(concept))
+}
+
+/** Does a text say that the name of supplier or buyer stands below, and nothing else? */
+export const isHeadOfParty = (text: string) => isBuyerHeading(text) || isSupplierHeading(text)
+
+export function isDeliveryHeading(text: string): boolean {
+  const meaning = meaningOf(text)
+  const isParty = (['buyer', 'customer', 'supplier', 'invoice'] as const).some((one) => means(meaning, one))
+  return meaning.unknown === 0 && !/\d/.test(text) && means(meaning, 'delivery') && !isParty
+}
+
+/** Does a text say whose name stands below, and nothing else? */
+export const isCalledParty = (text: string) =>
+  meaningOf(text.replace(joining, ' ')).unknown === 0 && namesParty(text)
+
+/** Is one of a few words for a party, and none for a number of its? */
+export function namesParty(text: string): boolean {
+  const meaning = meaningOf(text)
+  const isParty = (['supplier', 'buyer', 'customer'] as const).some((one) => means(meaning, one))
+  return meaning.unknown <= 1 && isParty && !valuesOfOthers.some((one) => means(meaning, one))
+}
