@@ -30,6 +30,8 @@ const forms = [
   'E\\.?I\\.?R\\.?L|S\\.A\\.C|EPP|MEI|CIA\\. LTDA|C\\.A|SAPI de CV|FZE|FZCO|FZ-LLC|W\\.?L\\.?L|NPC|PLT|P\\.C',
   // in Cyrillic letters
   'Е?ООД|Е?АД|[дД]\\.[оО]\\.[оО]|ДООЕЛ|ДОО|а\\.д',
+  // written out
+  'Aktiengesellschaft|Genossenschaft|Gesellschaft mit beschränkter Haftung|Soci[ée]t[ée] (?:Anonyme|à responsabilité limitée|par actions simplifiée)|Sociedad (?:An[óo]nima|(?:de Responsabilidad )?Limitada)(?: Unipersonal)?|Sociedade (?:An[óo]nima|Unipessoal Limitada|Limitada)|Unipessoal|Besloten Vennootschap|Aktiebolag|Aktieselskab|Anpartsselskab|Aksjeselskap|Osakeyhtiö|společnost s ručením omezeným|akciová společnost|Societ[àa] per [Aa]zioni|Societ[àa] a [Rr]esponsabilit[àa] [Ll]imitata',
   // Turkish
   'A\\.Ş|Anonim Şirketi|(?:Ltd\\. ?)?Şti|Şirketi',
 ].join('|')

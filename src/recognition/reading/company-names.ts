@@ -3,15 +3,15 @@ import { withoutLegalForm } from '../legal-forms'
 import { type Candidate, textBeside } from './candidate'
 import type { Choice, Choices } from './choices'
 import { hasOtherWord, meaningOf } from './concepts'
-import { isWhomThere } from './forms-of-address'
+import { isForAttention, isWhomThere } from './forms-of-address'
 import { isCalledCompany, isOverAddress } from './is-called-party'
 import { formEnd, type NameCandidate } from './name-candidates'
 import type { Cell } from './page-layout'
-import { isNameLabel, namesParty } from './party-headings'
+import { isHeadOfParty, isNameLabel, namesParty } from './party-headings'
 import { remembered } from './remembered'
 
 const goesOn =
-  /(?:[„“«][^”“»]*|&|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|les|van|von|der|z|do|da|dos|das|dem|den|im|am|zum|zur|bei|für|for|para|per|em|en|aux|in|het|och|og|w|na|pod|nad|u))$/i
+  /(?:[„“«][^”“»]*|&|\sInh\.|\svl\.|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|les|van|von|der|z|do|da|dos|das|dem|den|im|am|zum|zur|bei|für|for|para|per|em|en|aux|in|het|och|og|w|na|pod|nad|u))$/i
 const careOf = /^(?:c\/o|z\. ?h|att)/i
 /** What names an organisation that has no legal form, in the languages of the trade. */
 const organisations =
@@ -64,18 +64,43 @@ const isBegunCompany = (line: Choice, { value }: Choice) =>
   goesOnAfter(line.candidates[0]!, line.value)
 
 const leastOfWrapped = 3
+const oneWord = /^(?:\p{L}[\p{L}’'-]+|\([^()\d]+\)|\d{1,3})$/u
+const joins = /^(?:&|\+|(?:und|et|and|y|e|i|of|di|de|do|da|del|della|van|von|för|für|for)\s)/u
+const departments =
+  /^(?:buchhaltung|einkauf|rechnungswesen|verwaltung|accounts?|purchasing|finance|comptabilit[ée]|achats|contabilit[àá]|amministrazione|administraci[óo]n|boekhouding|administratie|crediteuren|księgowość|účtárna|ekonomi|inköp|economato)/iu
 
-/** Is a line the longest of its address, and the next one more word, or in brackets, right over the street? */
+/** Does a name go on in the next line, right over the street: by how that begins, or as one more word behind many? */
 function isWrapped({ cell, value }: Candidate): boolean {
   const { block, blockLine, segment } = cell
   const [next, street, ...rest] = block.cells.slice(blockLine + 1)
-  if (!next || !street || value.split(' ').length < leastOfWrapped) return false
+  if (next && /-$/.test(segment.text)) return true
+  if (!next || !street || !/\d/.test(street.segment.text)) return false
+  const { text } = next.segment
+  if (joins.test(text)) return true
   // "Product" beside it is what its value is called
-  const isValue = next.left !== null && meaningOf(next.left.segment.text).unknown === 0
-  const isOneWord = !isValue && /^(?:\p{L}[\p{L}’'-]+|\([^()\d]+\))$/u.test(next.segment.text)
-  const isTown = rest.some(({ segment: { text } }) => fold(text).includes(fold(next.segment.text)))
-  const widest = Math.max(...[next, street, ...rest].map((one) => one.segment.right))
-  return isOneWord && !isTown && /\d/.test(street.segment.text) && segment.right >= widest
+  if (next.left !== null && meaningOf(next.left.segment.text).unknown === 0) return false
+  if (!oneWord.test(text) || departments.test(text) || value.split(' ').length < 2) return false
+  if (/^\d/.test(text)) return true
+  if (rest.some((one) => fold(one.segment.text).includes(fold(text)))) return false
+  const isLong = value.split(' ').length >= leastOfWrapped && isFull(cell)
+  return isLong || (organisations.test(value) && hasOtherWord(text))
+}
+
+/** Does a line begin a name below the heading of a party, and is it not somebody there? */
+const isFirstLine = ({ above }: Cell, line: string) =>
+  above !== null &&
+  isHeadOfParty(above.segment.text) &&
+  hasOtherWord(line) &&
+  !/[\d:]/.test(line) &&
+  !isPerson(line)
+
+/** Is there no room for the first word of the next line behind a line, as wide as the lines of its block are? */
+function isFull({ block, blockLine, segment }: Cell): boolean {
+  const below = block.cells.slice(blockLine + 1)
+  const [word] = below[0]?.segment.words ?? []
+  if (!word) return false
+  const space = (segment.right - segment.left) / segment.text.length
+  return segment.right + space + word.right - word.left > Math.max(...below.map((one) => one.segment.right))
 }
 
 /** Letters of one size differ so much in height at most: those of a name with no capital are measured lower. */
@@ -84,7 +109,14 @@ const sameSize = 1.08
 /** Is the next line printed in letters as large, and the one below in smaller ones? */
 function isOfOneSize({ cell }: Candidate): boolean {
   const [next, other] = cell.block.cells.slice(cell.blockLine + 1)
-  if (!next || !other || /[\d:@]/.test(next.segment.text) || isWhomThere(next.segment.text)) return false
+  if (
+    !next ||
+    !other ||
+    /[\d:@]/.test(next.segment.text) ||
+    isWhomThere(next.segment.text) ||
+    isForAttention(next.segment.text)
+  )
+    return false
   if (!hasOtherWord(next.segment.text)) return false
   const sizeOf = ({ segment }: Cell) => segment.bottom - segment.top
   const ratio = sizeOf(cell) / sizeOf(next)
@@ -98,16 +130,16 @@ function isOfOneSize({ cell }: Candidate): boolean {
 /** The whole name of a company where only a part, whom to ask there or under what name it trades was chosen. */
 export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   const bare = withoutLegalForm(chosen.value)
+  const isFormLast = formEnd(chosen.value) === chosen.value.length
   const isKind = bare !== chosen.value && bare.length <= longestKind && organisations.test(bare)
-  const begun = choices.find(
-    (one) =>
-      one.value.endsWith(` ${chosen.value}`) &&
-      one.candidates.some(
-        (two) =>
-          howOf(two) === 'joined' &&
-          (isKind || goesOnAfter(two, one.value.slice(0, -chosen.value.length - 1))),
-      ),
-  )
+  const isBegun = (two: Candidate, first: string) =>
+    isKind || goesOnAfter(two, first) || (isFormLast && isFirstLine(two.cell, first) && isFull(two.cell))
+  const begun = choices.find(({ value, candidates }) => {
+    const first = value.slice(0, -chosen.value.length - 1)
+    const joined = candidates.filter((two) => howOf(two) === 'joined')
+    if (value === `${first}-${chosen.value}`) return joined.length > 0
+    return value === `${first} ${chosen.value}` && joined.some((two) => isBegun(two, first))
+  })
   if (begun) return { ...begun, share: chosen.share }
   const { cell } = chosen.candidates[0]!
   const lineOf = (is: (value: string) => boolean) =>
@@ -131,7 +163,9 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
   if (longer) return { ...longer, share: chosen.share }
   const rest = choices.find(
     (one) =>
-      isMade(one, 'joined') && one.candidates[0]!.cell === cell && one.value.startsWith(`${chosen.value} `),
+      isMade(one, 'joined') &&
+      one.candidates[0]!.cell === cell &&
+      [' ', '-'].some((mark) => one.value.startsWith(`${chosen.value}${mark}`)),
   )
   if (
     rest &&

@@ -65,11 +65,13 @@ function onlyOther({ choices }: Choices, isSupplier: (one: Choice) => boolean): 
 
 const linesOfAddress = 3
 
-/** Is it the first line of a block with a town in one of the next? */
+/** Is it the first line of an address, with a town in one of the next? */
 function headsAddress(one: Candidate): boolean {
   const { block, blockLine, segment } = one.cell
   const below = block.cells.slice(blockLine + 1, blockLine + 1 + linesOfAddress)
-  const isFirst = blockLine === 0 || isHeadOfParty(block.cells[blockLine - 1]!.segment.text)
+  const over = block.cells[blockLine - 1]?.segment.text
+  // the sender's address in one line may stand over it
+  const isFirst = over === undefined || isHeadOfParty(over) || hasPostcode(over)
   return (
     isWholeCell(one) &&
     isFirst &&
@@ -101,7 +103,7 @@ const worthOfAddressee = 2
 
 /** The trees take what has a number in it for a street, and part of a line for anything: a label or heading knows better. */
 const worthOfUnlikely = ({ value, how, cell, end }: NameCandidate) =>
-  /\d/.test(value) || (how === 'part' && hasPostcode(cell.segment.text.slice(end))) ? worthOfCalled : 0
+  /\d/.test(value) || (how === 'part' && /\d/.test(cell.segment.text.slice(end))) ? worthOfCalled : 0
 
 /** Where two labels call somebody the buyer, the first names the company, the other who ordered there. */
 export function calledBuyer({ name, layout }: DocumentRows, learned: Learned): number[] {

@@ -1,6 +1,7 @@
 import { type Candidate, isWholeCell, textBeside } from './candidate'
 import { conceptAt, hasOtherWord, type Meaning, meaningOf, means } from './concepts'
-import { isFormOfAddress, isWhomThere } from './forms-of-address'
+import { isForAttention, isFormOfAddress, isWhomThere } from './forms-of-address'
+import { isLabel } from './is-named'
 import { farthestAbove, farthestBeside, type LabelContext } from './label-context'
 import { formEnd, titleEnd } from './name-candidates'
 import { honorifics } from './name-endings'
@@ -10,6 +11,7 @@ import {
   isCalledParty,
   isDeliveryHeading,
   isFromAlone,
+  isHeadOfParty,
   isNameLabel,
   isSupplierHeading,
   isToAlone,
@@ -28,15 +30,19 @@ const farthestOfBuyer = 7
 export function isCalledBuyer(candidate: Candidate, context: LabelContext): boolean {
   const { text, meaning, endsWithColon } = context.label
   const isMarked = endsWithColon || isLabelled(candidate)
-  if (isMarked && isToAlone(text)) return isBesideLabel(candidate, context)
+  if ((isMarked && isToAlone(text)) || (isLabelled(candidate) && isBuyerHeading(text.trim())))
+    return isBesideLabel(candidate, context)
   // "Client details"
   const isOfCustomer = means(meaning, 'customer') && means(meaning, 'description')
   const isBuyer = means(meaning, 'buyer') || isOfCustomer || (isMarked && means(meaning, 'customer'))
   return isBuyer && isOnly(meaning, besideBuyer) && isBesideLabel(candidate, context)
 }
 
-/** "An Gemeinde Oberdorf": the label stands in the cell of the name, with no colon between the two. */
-const isLabelled = ({ cell, start }: Candidate) => start > 0 && start === partyLabelEnd(cell)
+/** "An Gemeinde Oberdorf": the label stands in the cell of the name, or in the first of its row, with no colon between the two. */
+const isLabelled = ({ cell, start }: Candidate) =>
+  start > 0
+    ? start === partyLabelEnd(cell)
+    : cell.left !== null && cell.left.left === null && isHeadOfParty(cell.left.segment.text)
 
 /** The same of the supplier. */
 export function isCalledSupplier(candidate: Candidate, context: LabelContext): boolean {
@@ -71,11 +77,12 @@ export function isSignedFor({ cell, start, end }: Candidate, layout: PageLayout)
 const rowsToSignature = 6
 const signatory = /authori[sz]ed sign|^signatory|^signature/i
 
-function isBesideLabel({ cell, start, end, value }: Candidate, { label }: LabelContext): boolean {
+function isBesideLabel(candidate: Candidate, { label }: LabelContext): boolean {
+  const { cell, start, end, value } = candidate
   const farthest = label.endsWithColon ? farthestBeside : farthestOfBuyer
   const isNear = label.between === 0 && (label.gap <= farthest || isBesideLabels(cell))
   const isWhole = start > 0 || end >= cell.segment.text.replace(inBrackets, '').length
-  return isNear && isWhole && hasOtherWord(value)
+  return isNear && isWhole && hasOtherWord(value) && !isLabel(candidate)
 }
 
 const leastOfLabels = 3
@@ -83,9 +90,12 @@ const leastOfLabels = 3
 /** Is it in a column of values beside a column of labels, however far apart the two stand? */
 function isBesideLabels({ left, block }: Cell): boolean {
   const beside = block.cells.flatMap((one) => (one.left && !one.left.left ? [one.left.segment.left] : []))
+  // what stands over an address is its heading
+  const below = left?.block.cells.slice(left.blockLine + 1, left.blockLine + 4) ?? []
   return (
     left !== null &&
     left.left === null &&
+    !below.some(({ segment }) => hasPostcode(segment.text)) &&
     beside.filter((one) => Math.abs(one - left.segment.left) < 1).length >= leastOfLabels
   )
 }
@@ -112,7 +122,7 @@ export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
   const isBegun = start > 0 && start !== titleEnd(text) && !isNameLabel(text.slice(0, start))
   if (isBegun || end < text.length || !mayBeName(value)) return false
   if (isFormOfAddress(value)) return false
-  if (/\d/.test(value)) return isNumberedName(cell) && isBuyerHeading(cell.above?.segment.text ?? '')
+  if (/\d/.test(value)) return isNumberedName(cell) && isBuyerHeading(headingOver(cell))
   const beside = cell.left
   return (
     isUnder(cell, isBuyerHeading) ||
@@ -122,14 +132,25 @@ export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
 
 const mayBeName = (value: string) => hasOtherWord(value) || formEnd(value) === value.length
 
+/** What stands over a name, or over whom at a company it is for. */
+function headingOver({ above }: Cell): string {
+  const over = above && isForAttention(above.segment.text) ? above.above : above
+  return over?.segment.text ?? ''
+}
+
 const wordsBeforeNumber = /^\p{L}{3,}[^\d]*\s\p{L}{3,}/u
 const streetFirst = /^\d+\p{Ll}?,?\s/u
 
 const mayBeNumbered = (text: string) => wordsBeforeNumber.test(text) && !hasPostcode(text)
 
 /** Below a heading stands a name before any street: "3D Print Lab", "Imprimerie 3000". */
-function isNumberedName({ above, block, blockLine, segment: { text } }: Cell): boolean {
-  if (mayBeNumbered(text) && !isToAlone(above?.segment.text ?? '')) return true
+function isNumberedName(cell: Cell): boolean {
+  const {
+    block,
+    blockLine,
+    segment: { text },
+  } = cell
+  if (mayBeNumbered(text) && !isToAlone(headingOver(cell))) return true
   const next = block.cells[blockLine + 1]?.segment.text ?? ''
   // a street has its town right below
   const isStreetNext = /\d/.test(next) && !hasPostcode(next.split(',')[0]!)
@@ -148,7 +169,7 @@ export function isHeadedSupplier(one: Candidate): boolean {
   const { text } = cell.segment
   const isWhole = isWholeCell(one) || (end === text.length && isNameLabel(text.slice(0, start)))
   if (!isWhole || !mayBeName(value)) return false
-  if (/\d/.test(value)) return isNumberedName(cell) && isSupplierHeading(cell.above?.segment.text ?? '')
+  if (/\d/.test(value)) return isNumberedName(cell) && isSupplierHeading(headingOver(cell))
   return isUnder(cell, isOfSupplier)
 }
 
@@ -177,7 +198,7 @@ function isUnder(cell: Cell, isHeading: (text: string, heading: Cell) => boolean
   for (let between = 0; up && gap <= farthestAbove * roomUnder(up) && between <= mostBetween; between++) {
     const { text } = up.segment
     if (isHeading(text, up)) return !hasNameBeside(up, cell)
-    if (!/\d/.test(text) && meaningOf(text).unknown > 0) return false
+    if (!/\d/.test(text) && meaningOf(text).unknown > 0 && !isForAttention(text)) return false
     gap = up.aboveGap
     up = up.above
   }
@@ -189,7 +210,7 @@ const roomUnder = ({ row }: Cell) =>
   row.segments.length === 2 && row.segments.every(({ text }) => isCalledParty(text)) ? 2 : 1
 
 /** So much room is between two addresses, and not between a label and its value. */
-const farthestColumn = 25
+const farthestColumn = 20
 
 /** A label with a name right beside it is that one's, and no heading of what stands below. */
 function hasNameBeside({ segment, right }: Cell, below: Cell): boolean {

@@ -90,7 +90,7 @@ const valuesOfPapers = (
 
 /** Words that say what a value or a paper is, and no other, are nobody's name: "Nummer", "Total amount", "Fattura". */
 export function isLabel({ value }: Candidate): boolean {
-  const { scores, unknown } = meaningOf(value)
+  const { scores, unknown } = meaningOf(value.replace(joining, ' '))
   return unknown === 0 && valuesOfPapers.some((concept) => (scores.get(concept) ?? 0) > 0.9)
 }
 

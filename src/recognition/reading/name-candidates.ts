@@ -6,6 +6,7 @@ import { findDates } from '../parse-date'
 import { type Candidate, candidateIn } from './candidate'
 import { conceptAt, meaningOf } from './concepts'
 import { digitsIn, lettersIn } from './count-characters'
+import { isForAttention } from './forms-of-address'
 import { honouredEnd, stampBehind } from './name-endings'
 import type { Cell, PageLayout } from './page-layout'
 import { isDeliveryHeading, isHeadOfParty } from './party-headings'
@@ -71,7 +72,7 @@ export function nameCandidates(layout: PageLayout): NameCandidate[] {
       ) {
         add({
           ...own,
-          value: `${own.value} ${next.value}`,
+          value: `${own.value}${/-$/.test(cell.segment.text) ? '-' : ' '}${next.value}`,
           words: [...own.words, ...next.words],
           how: 'joined',
         })
@@ -92,13 +93,17 @@ function within(cell: Cell): NameCandidate[] {
   }
   add('cell', 0, text.length)
   const label =
-    /^[^:]{2,40}:\s*(?=\p{L})/u.exec(text) ?? salutation.exec(text) ?? title.exec(text) ?? initial.exec(text)
+    /^[^:]{1,40}:\s*(?=\p{L})/u.exec(text) ??
+    salutation.exec(text) ??
+    title.exec(text) ??
+    (isForAttention(text) ? null : initial.exec(text))
   if (label) add('stripped', label[0].length, text.length)
   const ofParty = partyLabelEnd(cell)
   if (ofParty > 0) add('stripped', ofParty, text.length)
   const parts = partsOf(text)
   for (const [from, to] of parts) add('part', from, to)
-  if (label && parts[0] && parts[0][1] > label[0].length) add('part', label[0].length, parts[0][1])
+  const begun = label?.[0].length ?? ofParty
+  if (begun > 0 && parts[0] && parts[0][1] > begun) add('part', begun, parts[0][1])
   const end = formEnd(text)
   if (end > 0) add('form', startOfName(text.slice(0, end)), end)
   // two columns that stand close
@@ -234,7 +239,9 @@ const isFormAlone = (text: string) => formEnd(`Name ${text}`) === text.length + 
 /** A long name goes on in the next line of its block, or else right below it, in letters about as high. */
 function nextLine(cell: Cell, below: Map<Cell, Cell>, layout: PageLayout): NameCandidate | null {
   const next = cell.block.cells[cell.blockLine + 1] ?? below.get(cell)
-  if (!next || /[\d:@]/.test(next.segment.text) || next.aboveGap > nextLineRoom) return null
+  if (!next || next.aboveGap > nextLineRoom) return null
+  // "Owners of Mill Lane" and "12"
+  if (/[\d:@]/.test(next.segment.text) && !/^\d{1,3}$/.test(next.segment.text)) return null
   if (isTitle(next)) return null
   const size = (one: Cell) => one.segment.bottom - one.segment.top
   // OCR measures letters of one size anew each time

@@ -1,4 +1,5 @@
 import { headingAt } from '../line-headings'
+import type { Row } from '../text-rows'
 import { type Candidate, textBeside } from './candidate'
 import { isOnlyForm } from './company-names'
 import { conceptAt, meaningOf, means } from './concepts'
@@ -25,7 +26,10 @@ const leastColumns = 4
 export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
   const { rows } = layout
   const heads = new Set(
-    rows.filter(({ segments }, at) => segments.length >= leastColumns && headingAt(rows, at) !== null),
+    rows.filter(
+      (row, at) =>
+        isHeadOfColumns(row) || (row.segments.length >= leastColumns && headingAt(rows, at) !== null),
+    ),
   )
   return (one) =>
     isLabel(one) ||
@@ -36,7 +40,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     labelInCapitals(one.value) > 0 ||
     (one.start === 0 && partyLabelEnd(one.cell) > 0) ||
     passesOn(one.value) ||
-    brandOf.test(one.value) ||
+    isBrandOf(one.value, layout) ||
     isNumbered.test(one.value) ||
     areColumns(one.value) ||
     isBank(one) ||
@@ -103,10 +107,20 @@ const sinceWhen =
   /(?<!\p{L})(?:since|est\.|seit|depuis|dal|desde|sinds|sedan|siden|od)(?: \p{L}+)? (?:1[89]|20)\d\d\.?$/iu
 
 /** "Miller & Sons, 4 Mill Lane, 1234 AB Elmford" is a name and its address: the name is a candidate by itself. */
-const isWithAddress = (text: string) => /,\s.*\d/.test(text) && hasPostcode(text.slice(text.indexOf(',')))
+const isWithAddress = (text: string) => {
+  const rest = text.slice(text.indexOf(','))
+  return /^,\s.*\d/.test(rest) && (hasPostcode(rest) || !/\d/.test(text.slice(0, -rest.length)))
+}
 
 const ofColumns = (['quantity', 'price', 'total', 'amount', 'tax', 'net', 'time'] as const).map(conceptAt)
 const leastOfColumns = 3
+
+/** Words for the columns of a table, each for itself. */
+const isHeadOfColumns = ({ segments }: Row) =>
+  segments.filter(({ text }) => {
+    const { scores, unknown } = meaningOf(text)
+    return unknown === 0 && ofColumns.some((one) => (scores.get(one) ?? 0) > 0.9)
+  }).length >= leastOfColumns
 
 /** "Time Price Net Total" are the heads of columns that stand close. */
 function areColumns(text: string): boolean {
@@ -144,10 +158,19 @@ const isNumbered = /^(?=\S*\d{3})[A-Z\d]{3,}\s[-–—|]\s\p{L}/u
 
 /** "Bloom, a brand of Miller Ltd": both are named, and Miller Ltd elsewhere alone. */
 const brandOf =
-  /(?<!\p{L})(?:eine marke (?:der|von)|a (?:trading name|brand|division) of|une marque de|un marchio di|una marca de|uma marca d[aeo]|een merk van|handelsnaam van|trading as|t\/a)(?!\p{L})/iu
+  /(?<!\p{L})(?:eine marke (?:der|von)|a (?:trading name|brand|division) of|une marque de|un marchio di|una marca de|uma marca d[aeo]|een merk van|handelsnaam van)(?!\p{L})/iu
+
+const tradingAs = /(?<!\p{L})(?:trading as|t\/a)\s+/iu
+
+/** "Anna Miller t/a Miller Plumbing" is one name, where neither is printed alone. */
+function isBrandOf(text: string, { text: all }: PageLayout): boolean {
+  if (brandOf.test(text)) return true
+  const others = tradingAs.test(text) ? all.split(text).join(' ') : ''
+  return text.split(tradingAs).some((part) => part.length > 3 && others.includes(part.trim()))
+}
 
 /** "Name: Miller & Co" is a label and a name, which is a candidate by itself. */
 function isBehindLabel(text: string): boolean {
-  const label = /^([^:]{2,40}):\s*\p{L}/u.exec(text)?.[1]
+  const label = /^([^:]{1,40}):\s*\p{L}/u.exec(text)?.[1]
   return label !== undefined && (isNameLabel(label) || isToAlone(`${label}:`) || isFromAlone(`${label}:`))
 }

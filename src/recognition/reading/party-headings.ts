@@ -39,9 +39,12 @@ const besideCustomer = new Set(
   (['customer', 'buyer', 'name', 'invoice', 'description', 'address'] as const).map(conceptAt),
 )
 
+/** "Exmo.(s) Sr.(s)" */
+const honoured = /^ex\.?m[oa]s?\.?(?:\(s\))?,? srs?\.?(?:\(s\))?:?$/iu
+
 export function isBuyerHeading(text: string): boolean {
   if (/\d/.test(text)) return false
-  if (isToAlone(text)) return true
+  if (isToAlone(text) || honoured.test(text)) return true
   const meaning = meaningOf(text)
   if (meaning.unknown === 0 && means(meaning, 'buyer')) return !notOfBuyers.some((one) => means(meaning, one))
   return isOnlyOf(text, 'customer', besideCustomer)

@@ -1,7 +1,7 @@
 import { beginsWithForm, withoutLegalForm } from '../legal-forms'
 import { conceptAt, hasOtherWord, meaningOf } from './concepts'
 import type { Cell } from './page-layout'
-import { isBuyerHeading, isHeadOfParty, isSupplierHeading } from './party-headings'
+import { isHeadOfParty, isSupplierHeading, isToAlone } from './party-headings'
 import { hasPostcode } from './postcodes'
 import { remembered } from './remembered'
 
@@ -20,56 +20,45 @@ export function labelInCapitals(text: string): number {
   return ofParties.some((one) => (scores.get(one) ?? 0) > 0.9) ? label[0].length : 0
 }
 
-const firstWord = /^(\p{Lu}\p{L}*)(?:\s+(?=["„“]?[\p{Lu}\d])|:?$)/u
-
 /** A label where another party's name begins with one in its row, or the form of a company follows. */
 function labelBesideOther({ segment, row }: Cell): number {
-  const own = partyOf(segment.text)
+  const own = labelledAs(segment.text)
   if (!own || own.end === segment.text.length) return 0
   const isBeside = row.segments.some(({ text }) => {
-    const other = partyOf(text)
+    const other = labelledAs(text)
     return other !== null && other.isSupplier !== own.isSupplier
   })
   return isBeside || beginsWithForm(segment.text.slice(own.end)) ? own.end : 0
 }
 
-/** Which party the one word that a text begins with names, and where the rest of it begins. */
-const partyOf = remembered((text): { isSupplier: boolean; end: number } | null => {
-  const label = firstWord.exec(text)
-  if (!label) return null
-  const isSupplier = isSupplierHeading(label[1]!)
-  return isSupplier === isBuyerHeading(label[1]!) ? null : { isSupplier, end: label[0].length }
-})
-
 const linesOfAddress = 4
 
-/** A label at the head of an address: what else begins a name is printed more than once. */
+/** A label before an address, or in the first line of one: what else begins a name is printed more than once. */
 function labelOverAddress({ segment, block, blockLine, rowIndex, above, aboveGap }: Cell): number {
-  const end = headingEnd(segment.text)
-  // what stands at the top of a page is a letterhead
-  if (end === 0 || rowIndex === 0) return 0
+  const { text } = segment
+  const end = labelledAs(text)?.end ?? text.length
+  const name = text.slice(end)
+  // what stands at the top of a page is a letterhead, where it doesn't begin with "To"
+  if (rowIndex === 0 && !isToAlone(text.slice(0, end))) return 0
+  if (!hasOtherWord(name) || withoutLegalForm(`Name ${name}`) === 'Name') return 0
   if (above && aboveGap < 1.5 && isHeadOfParty(above.segment.text)) return 0
   // the sender's address in one line may stand over it
   if (blockLine > 0 && !hasPostcode(above?.segment.text ?? '')) return 0
-  return block.cells
-    .slice(blockLine + 1, blockLine + linesOfAddress)
-    .some((one) => hasPostcode(one.segment.text))
-    ? end
-    : 0
+  const lines = block.cells.slice(blockLine, blockLine + linesOfAddress)
+  return lines.some((one) => hasPostcode(one.segment.text)) ? end : 0
 }
 
-const isForm = (text: string) => withoutLegalForm(`Name ${text}`) === 'Name'
 const mostWords = 3
 
-/** Where the name begins in a text of the heading of a party and a name. */
-const headingEnd = remembered((text): number => {
-  if (/[:\d&+]/.test(text)) return 0
+/** As which party the first words of a text head what follows, and where that begins: at its end, if nothing does. */
+const labelledAs = remembered((text): { isSupplier: boolean; end: number } | null => {
   const words = [...text.matchAll(/\S+/g)].slice(0, mostWords + 1)
-  for (let count = words.length - 1; count > 0; count--) {
-    const at = words[count]!.index
-    const rest = text.slice(at)
-    const isNamed = /^["„“]?\p{Lu}/u.test(rest) && hasOtherWord(rest) && !isForm(rest)
-    if (isNamed && isHeadOfParty(text.slice(0, at).trim())) return at
+  const ends = [...words.slice(1).map(({ index }) => index), text.length].reverse()
+  for (const end of ends) {
+    const label = text.slice(0, end).trim()
+    const isWhole = end === text.length
+    if (!isWhole && (/[:&+]/.test(label) || !/^["„“]?[\p{Lu}\d]/u.test(text.slice(end)))) continue
+    if (isHeadOfParty(label)) return { isSupplier: isSupplierHeading(label), end }
   }
-  return 0
+  return null
 })

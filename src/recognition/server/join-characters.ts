@@ -11,10 +11,12 @@ export type Character = {
 
 /** Stands for a space that PDFium has added: letters that stand a little apart, as after a V, are still one word. */
 export const addedSpace = -1
+/** Stands for the end of a line that it has added, which it does between all letters of some texts, as if they stood below each other. */
+export const addedBreak = -2
 /** As a share of the height of the line. */
 const leastAddedSpace = 0.09
 
-export const isSpace = ({ code }: Character) => code === 32 || code === addedSpace
+export const isSpace = ({ code }: Character) => code === 32 || code === addedSpace || code === addedBreak
 
 /** Joins characters to words: a space, a jump to another line or a gap as wide as a space ends a word. */
 export function joinWords(
@@ -27,6 +29,7 @@ export function joinWords(
   let box: Box | null = null
   let inkRight = 0
   let isAfterAdded = false
+  let isAfterBreak = false
   const flush = () => {
     if (text && box) words.push({ text, box: clampBox(box), confidence: 1 })
     text = ''
@@ -37,6 +40,10 @@ export function joinWords(
       isAfterAdded = true
       continue
     }
+    if (character.code === addedBreak) {
+      isAfterBreak = true
+      continue
+    }
     if (character.code === 32) {
       flush()
       continue
@@ -44,7 +51,9 @@ export function joinWords(
     const gap = (character.ink.x - inkRight) * width
     const isParted = isAfterAdded && box && gap > box.h * height * leastAddedSpace
     if (!isSpacedOut[at] && (isParted || (box && isApart(box, inkRight, character)))) flush()
-    isAfterAdded = false
+    const isBroken = box && isAfterBreak && Math.abs(gap) > box.h * height * leastAddedSpace
+    if (isBroken) flush()
+    isAfterAdded = isAfterBreak = false
     text += printed(character)
     box = box ? joinBoxes(box, character.box) : character.box
     inkRight = character.ink.x + character.ink.w
@@ -90,7 +99,7 @@ function spacedOut(characters: readonly Character[], heightToWidth: number): Uin
       isAfterAdded = true
       continue
     }
-    if (character.code === 32) {
+    if (character.code === 32 || character.code === addedBreak) {
       isAfterSpace = true
       continue
     }

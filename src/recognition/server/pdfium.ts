@@ -33,6 +33,8 @@ type PdfiumExports = {
   FPDFText_GetUnicode(text: number, index: number): number
   /** 1 for a space that isn't in the file: PDFium adds them where letters stand apart. */
   FPDFText_IsGenerated(text: number, index: number): number
+  /** 1 for a hyphen at the end of a line, of which the code is 2. */
+  FPDFText_IsHyphen(text: number, index: number): number
   FPDFText_GetCharAngle(text: number, index: number): number
   FPDFText_HasUnicodeMapError(text: number, index: number): number
   FPDFText_GetCharBox(

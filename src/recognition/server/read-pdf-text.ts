@@ -1,5 +1,5 @@
 import type { Box, Word } from '../recognised-document'
-import { addedSpace, type Character, isSpace, joinWords } from './join-characters'
+import { addedBreak, addedSpace, type Character, isSpace, joinWords } from './join-characters'
 import type { Pdfium } from './pdfium'
 
 /** What a PDF page says about itself before anything is drawn. Sizes are points, upright. */
@@ -51,6 +51,10 @@ export function readPdfText(pdfium: Pdfium, page: number): PdfPageText {
   }
 }
 
+/** What PDFium gives for a hyphen at the end of a line. */
+const endOfLine = 2
+const blanksAdded = new Set([10, 13, 32])
+
 type CharacterSource = { page: number; text: number; scratch: number; width: number; height: number }
 
 function readCharacters(pdfium: Pdfium, source: CharacterSource): Character[] {
@@ -60,11 +64,12 @@ function readCharacters(pdfium: Pdfium, source: CharacterSource): Character[] {
   const pageTurn = exports.FPDFPage_GetRotation(source.page)
   const characters: Character[] = []
   for (let index = 0; index < count; index++) {
-    const code = exports.FPDFText_GetUnicode(source.text, index)
+    const printed = exports.FPDFText_GetUnicode(source.text, index)
+    const code = printed === endOfLine && exports.FPDFText_IsHyphen(source.text, index) === 1 ? 0x2d : printed
     const isBlank = code <= 32 || code === 0xa0 || code === 0x200b || code === 0xfffe || code === 0xffff
     if (isBlank) {
-      const isAdded = code === 32 && exports.FPDFText_IsGenerated(source.text, index) === 1
-      characters.push({ ...nowhere, code: isAdded ? addedSpace : 32 })
+      const isAdded = blanksAdded.has(code) && exports.FPDFText_IsGenerated(source.text, index) === 1
+      characters.push({ ...nowhere, code: !isAdded ? 32 : code === 32 ? addedSpace : addedBreak })
       continue
     }
     const angle = exports.FPDFText_GetCharAngle(source.text, index)
