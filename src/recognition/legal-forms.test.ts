@@ -13,6 +13,10 @@ test.for([
 
 test.for([
   'Huber SE & Co. KG',
+  'Huber Aktiengesellschaft',
+  'Acme Sociedad Anónima',
+  'Lindqvist Aktiebolag',
+  'Dupont Société à responsabilité limitée',
   'Acme Co., Ltd.',
   'As Oy Merihelmi Ky',
   'Nachtloop vzw',

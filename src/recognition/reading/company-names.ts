@@ -6,6 +6,7 @@ import { hasOtherWord, meaningOf } from './concepts'
 import { isForAttention, isWhomThere } from './forms-of-address'
 import { isCalledCompany, isOverAddress } from './is-called-party'
 import { formEnd, type NameCandidate } from './name-candidates'
+import { isOrganisation, isPerson } from './organisations'
 import type { Cell } from './page-layout'
 import { isHeadOfParty, isNameLabel, namesParty } from './party-headings'
 import { remembered } from './remembered'
@@ -13,22 +14,6 @@ import { remembered } from './remembered'
 const goesOn =
   /(?:[„“«][^”“»]*|&|\sInh\.|\svl\.|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|les|van|von|der|z|do|da|dos|das|dem|den|im|am|zum|zur|bei|für|for|para|per|em|en|aux|in|het|och|og|w|na|pod|nad|u))$/i
 const careOf = /^(?:c\/o|z\. ?h|att)/i
-/** What names an organisation that has no legal form, in the languages of the trade. */
-const organisations =
-  /(?<!\p{L})(?:cabinet|comit[ée]|comitato|association|associa[cç][aã]o|associazione|asociaci[oó]n|verein|club|school|schule|[ée]cole|escola|escuela|scuola|skole|universit\p{L}+|college|hotel|h[oô]tel|restaurant|ristorante|caf[eé]|clinic\p{L}*|klini[kc]\p{L}*|praxis|apotheke|pharmac\p{L}+|farmaci\p{L}+|group|gruppe|groupe|grupo|gruppo|services?|solutions|consult\p{L}+|conseils?|agency|agentur|agence|agencia|agenzia|atelier|studios?|galer[iy]\p{L}*|co-?op(?:erative)?|coop[eé]rativ\p{L}+|salon|[oó]voda|iskola|egyes[uü]let|[oö]nkorm[aá]nyzat|residency|resort|lodge|growers|gallery|museum|mus[ée]e|stiftung|stichting|vereniging|foundation|fondation|fondazione|funda[cç][aã]o|fundaci[oó]n|fundacja|stowarzyszenie|nadace|alap[ií]tv[aá]ny|f[oö]rening(?:en)?|kommun[e]?|comune|munic[ií]pio|ayuntamiento|c[aâ]mara|gemeente|gmina|gemeinde|commune|stadt|institut\p{L}*|cent(?:er|re)|centro|zentrum|shop|store|boutique|baker\p{L}+|b[aä]ckerei|bureau|b[uü]ro|biuro|labs?|media|design|systems?|technolog\p{L}+|tech|trading|logistics|logistik|transports?|garage|farms?|brewery|brauerei|industries|enterprises?|holdings?|partners|associates|marketing|digital|societ\p{L}+|soci[ée]t[ée]|council|trust|church|union|committee|bank|software|energy|supply|supplies|imports?|exports?|hub|librairie|papeterie|boulangerie|boucherie|imprimerie|menuiserie|mairie|lyc[ée]e|librer[ií]a|panader[ií]a|panificio|officina|taller|residence|rifugio|parrocchia|biblioteca|biblioth[eè]que|bibliothek|library|orchestra|orchester|band|ch[oœ]ir|bakkerij|slagerij|drukkerij|brouwerij|\p{L}*werkgroep|\p{L}*(?:handlung|kanzlei|werkstatt|g[äa]rtnerei|schreinerei|tischlerei|druckerei|metzgerei)|\p{L}+(?:gemeinschaft|genossenschaft|verband|verwaltung|werke?|betriebe?))(?!\p{L})/iu
-/** A person has two or three names, and no organisation's word among them. */
-const personName = /^(?:\p{Lu}[\p{L}'’.-]*\s){1,3}\p{Lu}[\p{L}'’-]+$/u
-/** "Mw. F. el Idrissi" is called so before her name, and has a particle in it. */
-const besideNames =
-  /^(?:mw|mevr(?:ouw)?|dhr|de heer|frau|herrn?|mr|mrs|ms|mme|mlle|dr|prof|sig(?:\.?ra)?|sra?)\.?\s|(?<=\s)(?:el|al|van|de|den|der|von|zu|du|da|di|la|le|dos|ten)\s/giu
-function isPerson(text: string): boolean {
-  const name = text.replace(besideNames, '')
-  return (
-    (personName.test(name) || (name !== text && /^\p{Lu}[\p{L}'’.-]+$/u.test(name))) &&
-    !organisations.test(text)
-  )
-}
-
 /** Where it is the company beside the line that was chosen, this is said with so much less certainty. */
 const certaintyOfOther = 0.8
 
@@ -83,15 +68,15 @@ function isWrapped({ cell, value }: Candidate): boolean {
   if (/^\d/.test(text)) return true
   if (rest.some((one) => fold(one.segment.text).includes(fold(text)))) return false
   const isLong = value.split(' ').length >= leastOfWrapped && isFull(cell)
-  return isLong || (organisations.test(value) && hasOtherWord(text))
+  return isLong || (isOrganisation(value) && hasOtherWord(text))
 }
 
-/** Does a line begin a name below the heading of a party, and is it not somebody there? */
-const isFirstLine = ({ above }: Cell, line: string) =>
-  above !== null &&
-  isHeadOfParty(above.segment.text) &&
+/** Does a line begin a name below the heading of a party, which goes on for lack of room, and is it not somebody there? */
+const isFullLine = (cell: Cell, line: string) =>
+  isHeadOfParty(cell.above?.segment.text ?? '') &&
+  isFull(cell) &&
   hasOtherWord(line) &&
-  !/[\d:]/.test(line) &&
+  /^[^\d:(]+$/.test(line) &&
   !isPerson(line)
 
 /** Is there no room for the first word of the next line behind a line, as wide as the lines of its block are? */
@@ -131,9 +116,9 @@ function isOfOneSize({ cell }: Candidate): boolean {
 export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   const bare = withoutLegalForm(chosen.value)
   const isFormLast = formEnd(chosen.value) === chosen.value.length
-  const isKind = bare !== chosen.value && bare.length <= longestKind && organisations.test(bare)
+  const isKind = bare !== chosen.value && bare.length <= longestKind && isOrganisation(bare)
   const isBegun = (two: Candidate, first: string) =>
-    isKind || goesOnAfter(two, first) || (isFormLast && isFirstLine(two.cell, first) && isFull(two.cell))
+    isKind || goesOnAfter(two, first) || (isFormLast && isFullLine(two.cell, first))
   const begun = choices.find(({ value, candidates }) => {
     const first = value.slice(0, -chosen.value.length - 1)
     const joined = candidates.filter((two) => howOf(two) === 'joined')
@@ -172,6 +157,7 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
     (goesOn.test(chosen.value) ||
       isFormBroken(chosen.value, rest.value) ||
       isBegunCompany(chosen, rest) ||
+      (formEnd(rest.value) === rest.value.length && isFullLine(cell, chosen.value)) ||
       isWrapped(chosen.candidates[0]!) ||
       isOfOneSize(chosen.candidates[0]!))
   )
@@ -206,7 +192,7 @@ export function asOrganisation(chosen: Choice, { choices }: Choices, other: Choi
   const organisation = choices.find(
     (one) =>
       isMade(one, 'cell') &&
-      organisations.test(one.value) &&
+      isOrganisation(one.value) &&
       !(other && isSameName(one.value, other.value)) &&
       one.candidates.some(
         (candidate) =>

@@ -5,6 +5,7 @@ import { type Candidate, isWholeCell, keyOf } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { type Choice, type Choices, nearlyAlways, reweighed } from './choices'
 import { asCompany, asOrganisation, isSameName, wholeNames } from './company-names'
+import { meaningOf } from './concepts'
 import {
   isAccountHolder,
   isAddressee,
@@ -47,8 +48,12 @@ export function decideParties(
     }
   }
   if (!found) return { supplier: null, buyer: null }
-  const supplier = found.supplier && asCompany(found.supplier, whole, found.buyer)
-  const isSupplier = ({ value }: Choice) => supplier !== null && isSameName(supplier.value, value)
+  const supplier = found.supplier
+    ? asCompany(found.supplier, whole, found.buyer)
+    : isInvoice && found.buyer
+      ? onlyOther(whole, is(found.buyer))
+      : null
+  const isSupplier = is(supplier)
   // what was chosen may be a part of the supplier's whole name
   const buyer =
     found.buyer && isSupplier(found.buyer)
@@ -57,9 +62,11 @@ export function decideParties(
   return { supplier, buyer: buyer && asCompany(asOrganisation(buyer, buyers, supplier), buyers, supplier) }
 }
 
-/** Who heads the only address on the page but the supplier's. */
-function onlyOther({ choices }: Choices, isSupplier: (one: Choice) => boolean): Choice | null {
-  const others = choices.filter((one) => one.candidates.some(headsAddress) && !isSupplier(one))
+const is = (party: Choice | null) => (one: Choice) => party !== null && isSameName(party.value, one.value)
+
+/** Who heads the only address on the page but the other party's. */
+function onlyOther({ choices }: Choices, isOther: (one: Choice) => boolean): Choice | null {
+  const others = choices.filter((one) => one.candidates.some(headsAddress) && !isOther(one))
   return others.length === 1 ? others[0]! : null
 }
 
@@ -71,7 +78,8 @@ function headsAddress(one: Candidate): boolean {
   const below = block.cells.slice(blockLine + 1, blockLine + 1 + linesOfAddress)
   const over = block.cells[blockLine - 1]?.segment.text
   // the sender's address in one line may stand over it
-  const isFirst = over === undefined || isHeadOfParty(over) || hasPostcode(over)
+  const isFirst =
+    over === undefined || isHeadOfParty(over) || hasPostcode(over) || meaningOf(over).unknown === 0
   return (
     isWholeCell(one) &&
     isFirst &&

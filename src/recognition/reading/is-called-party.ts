@@ -5,6 +5,7 @@ import { isLabel } from './is-named'
 import { farthestAbove, farthestBeside, type LabelContext } from './label-context'
 import { formEnd, titleEnd } from './name-candidates'
 import { honorifics } from './name-endings'
+import { isOrganisation } from './organisations'
 import type { Cell, PageLayout } from './page-layout'
 import {
   isBuyerHeading,
@@ -30,8 +31,7 @@ const farthestOfBuyer = 7
 export function isCalledBuyer(candidate: Candidate, context: LabelContext): boolean {
   const { text, meaning, endsWithColon } = context.label
   const isMarked = endsWithColon || isLabelled(candidate)
-  if ((isMarked && isToAlone(text)) || (isLabelled(candidate) && isBuyerHeading(text.trim())))
-    return isBesideLabel(candidate, context)
+  if (isMarked && isBuyerHeading(text.trim())) return isBesideLabel(candidate, context)
   // "Client details"
   const isOfCustomer = means(meaning, 'customer') && means(meaning, 'description')
   const isBuyer = means(meaning, 'buyer') || isOfCustomer || (isMarked && means(meaning, 'customer'))
@@ -121,7 +121,7 @@ export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
   const { text } = cell.segment
   const isBegun = start > 0 && start !== titleEnd(text) && !isNameLabel(text.slice(0, start))
   if (isBegun || end < text.length || !mayBeName(value)) return false
-  if (isFormOfAddress(value)) return false
+  if (isFormOfAddress(value) || isForAttention(text)) return false
   if (/\d/.test(value)) return isNumberedName(cell) && isBuyerHeading(headingOver(cell))
   const beside = cell.left
   return (
@@ -130,7 +130,8 @@ export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
   )
 }
 
-const mayBeName = (value: string) => hasOtherWord(value) || formEnd(value) === value.length
+const mayBeName = (value: string) =>
+  hasOtherWord(value) || formEnd(value) === value.length || isOrganisation(value)
 
 /** What stands over a name, or over whom at a company it is for. */
 function headingOver({ above }: Cell): string {
@@ -154,7 +155,9 @@ function isNumberedName(cell: Cell): boolean {
   const next = block.cells[blockLine + 1]?.segment.text ?? ''
   // a street has its town right below
   const isStreetNext = /\d/.test(next) && !hasPostcode(next.split(',')[0]!)
-  return isStreetNext && /\p{L}{3}/u.test(text) && !streetFirst.test(text) && !hasPostcode(text)
+  // a town has its postcode before it
+  const isTown = hasPostcode(text.replace(/\s\d+$/, ''))
+  return isStreetNext && /\p{L}{3}/u.test(text) && !streetFirst.test(text) && !isTown
 }
 
 /** "Owners of Mill Lane 12-16" may be a name where the address stands in the lines below. */

@@ -72,7 +72,7 @@ export function nameCandidates(layout: PageLayout): NameCandidate[] {
       ) {
         add({
           ...own,
-          value: `${own.value}${/-$/.test(cell.segment.text) ? '-' : ' '}${next.value}`,
+          value: `${own.value}${joint(cell, next)}${next.value}`,
           words: [...own.words, ...next.words],
           how: 'joined',
         })
@@ -206,6 +206,10 @@ const titles = (['invoice', 'credit', 'receipt'] as const).map(conceptAt)
 
 const kindOfPaper = /(?<!\p{L})(?:sales|commercial|final|official|original|customer|service)(?!\p{L})/giu
 
+/** What stands between two lines of a name: "Miller" and "& Sons", "Elm-" and "Farm Ltd". */
+const joint = (line: Cell, next: NameCandidate) =>
+  /-$/.test(line.segment.text) ? '-' : next.start > 0 && /^&/.test(next.cell.segment.text) ? ' & ' : ' '
+
 /** "INVOICE" beside a name that is printed as large is no part of it, nor "Sales invoice" above one. */
 function isTitle({ segment }: Cell): boolean {
   const { scores, unknown } = meaningOf(segment.text.replace(kindOfPaper, ''))
@@ -242,7 +246,7 @@ function nextLine(cell: Cell, below: Map<Cell, Cell>, layout: PageLayout): NameC
   if (!next || next.aboveGap > nextLineRoom) return null
   // "Owners of Mill Lane" and "12"
   if (/[\d:@]/.test(next.segment.text) && !/^\d{1,3}$/.test(next.segment.text)) return null
-  if (isTitle(next)) return null
+  if (isTitle(next) || isForAttention(next.segment.text)) return null
   const size = (one: Cell) => one.segment.bottom - one.segment.top
   // OCR measures letters of one size anew each time
   const isRead = cell.segment.words.some(({ confidence }) => confidence < 1)

@@ -8,5 +8,8 @@ export const honouredEnd = (text: string) => honoured.exec(text)?.[1]?.length ??
 const stamped =
   /^(.*\p{Ll}.*\S)\s+(?:(?:UN)?PAID|OVERDUE|DRAFT|COPY|DUPLICATE|ORIGINAL|BEZAHLT|ENTWURF|KOPIE|PAYÉE?|ACQUITTÉE?|RÉGLÉE?|COPIE|PAGAD[OA]|PAGAT[OA]|PAG[OA]|COPIA|BETAALD|BETALD|BETALT|ZAPŁACONO|ZAPLACENO|UHRAZENO|FIZETVE|ACHITAT|MAKSETTU|ÖDENDİ)$/u
 
-/** Where a text ends that has a stamp beside it, "Anna Miller PAID", or -1. */
-export const stampBehind = (text: string) => stamped.exec(text)?.[1]?.length ?? -1
+const titled =
+  /^(.*\p{Ll}.*\S)\s+(?:(?:tax|sales|vat) )?(?:invoice|rechnung|facture|factura|fattura|fatura|factuur|faktura|faktúra|lasku|račun|számla|credit note|gutschrift|avoir)(?:\s(?:vat|[-–] .*))?$/iu
+
+/** Where a text ends that has a stamp or the title of the paper beside it, "Anna Miller PAID", or -1. */
+export const stampBehind = (text: string) => (stamped.exec(text) ?? titled.exec(text))?.[1]?.length ?? -1

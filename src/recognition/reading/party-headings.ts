@@ -65,7 +65,7 @@ function isOnlyOf(text: string, party: 'customer' | 'supplier', beside: Readonly
 export const isHeadOfParty = (text: string) => isBuyerHeading(text) || isSupplierHeading(text)
 
 export function isDeliveryHeading(text: string): boolean {
-  const meaning = meaningOf(text)
+  const meaning = meaningOf(text.replace(joining, ' '))
   const isParty = (['buyer', 'customer', 'supplier', 'invoice'] as const).some((one) => means(meaning, one))
   return meaning.unknown === 0 && !/\d/.test(text) && means(meaning, 'delivery') && !isParty
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addedSpace, type Character, joinWords } from './join-characters'
+import { addedBreak, addedSpace, type Character, joinWords } from './join-characters'
 
 const page = { width: 600, height: 600 }
 
@@ -42,3 +42,10 @@ test('letters that stand apart are words of their own where there are too few of
 
 test('words between which the file has no space stay words', () =>
   expect(textsOf(lineOf('Ablauf_von_Rechten', 0))).toEqual(['Ablauf', 'von', 'Rechten']))
+
+test('letters between which PDFium ends lines are words, as far as they stand beside each other', () => {
+  const broken = (text: string, apart: number) =>
+    lineOf(text, apart).map((one) => (one.code === addedSpace ? { ...one, code: addedBreak } : one))
+  expect(textsOf(broken('B_a_g_e_r_i', 0))).toEqual(['Bageri'])
+  expect(textsOf(broken('46,93_15,48', 2))).toEqual(['46,93', '15,48'])
+})

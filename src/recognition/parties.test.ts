@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import { extractFields } from './extract-fields'
+import { type Printed, pageAt, pageOf } from './table.sample'
+
+type Rows = Printed[][]
+
+const left = (text: string): Printed[] => [[40, text]]
+const numbers: Rows = [
+  left('Invoice number: 2026-0417'),
+  left('Invoice date: 17.03.2026'),
+  left('Due date: 16.04.2026'),
+]
+const table: Rows = [
+  [],
+  [
+    [40, 'Description'],
+    [270, 'Quantity'],
+    [340, 'Price'],
+    [470, 'Amount'],
+  ],
+  [
+    [40, 'Elmwood chair'],
+    [270, '2'],
+    [340, '125.50'],
+    [470, '251.00'],
+  ],
+  [],
+  [
+    [330, 'Subtotal'],
+    [470, '€251.00'],
+  ],
+  [
+    [330, 'VAT 20%'],
+    [470, '€50.20'],
+  ],
+  [
+    [330, 'Total'],
+    [470, '€301.20'],
+  ],
+]
+const letterhead: Rows = ['Nordwind Studio GmbH', 'Elm 12', '10115 Berlin', '', 'INVOICE', ''].map(left)
+
+/** Supplier and buyer of an invoice with these rows between its head and its table. */
+function partiesOf(rows: Rows, head: Rows = letterhead): (string | undefined)[] {
+  const all = [...head, ...rows, [], ...numbers, ...table]
+  const { fields } = extractFields([pageOf(all.map((row) => row.filter(([, text]) => text !== '')))])
+  return [fields.supplier_name?.value, fields.buyer_name?.value]
+}
+
+const street = ['Mill Lane 16', '20095 Hamburg']
+const buyerOf = (...rows: string[]) => partiesOf(rows.map(left))[1]
+
+test.for([
+  ['Para', 'Bar La Plaza'],
+  ['Till:', 'Kommunen i Norrtorp'],
+  ['À', 'Garage de la Gare'],
+  ['Exmo.(s) Sr.(s)', 'Quinta da Serra'],
+  ['Datos del cliente', 'Talleres Ortega'],
+  ['Rechnung an', 'Gemeinde Oberdorf'],
+  // numbers that are part of a name
+  ['Bill to:', '3D Print Lab'],
+  ['Client', 'Imprimerie 3000'],
+  ['Kund', 'Bostadsrättsföreningen Eken 3'],
+  ['Cliente', 'Comunidad de Propietarios Calle Luna 12'],
+])('the name below "%s" is the buyer: %s', ([heading, name]) =>
+  expect(buyerOf(heading!, name!, ...street)).toBe(name),
+)
+
+test.for([
+  ['An', 'Gemeinde Oberdorf'],
+  ['Bill To', 'Northgate Tax & Accounts'],
+  ['Destinataire', 'Boulangerie Lemaire'],
+  ['Facturé à', 'EURL Pascal Bontemps'],
+  ['Nabywca', 'Gospodarstwo Rolne Bracia Wilk s.c.'],
+  ['Aan:', 'Bakkerij Van der Velde'],
+])('a label without a name of its own is none: "%s" before %s', ([label, name]) => {
+  expect(buyerOf(`${label} ${name}`, ...street)).toBe(name)
+  expect(buyerOf(`${label} ${name}, Mill Lane 16, 20095 Hamburg`)).toBe(name)
+})
+
+test.for([
+  ['Attn: Anna Whitcombe', 'Fishers of Whitby'],
+  ['z. Hd. Wiebke Hansen', 'Autohaus Sommer'],
+  ["À l'attention de Camille Roussel", 'Imprimerie 3000'],
+  ['t.a.v. P. Bakker', 'VvE Oudegracht 310'],
+  ['A/C Rui Moreira', 'Escola Secundária Camões'],
+  ['k rukám Jana Procházková', 'Restaurace Pod Lipou'],
+])('whom a letter is for is not its buyer: %s at %s', ([person, name]) => {
+  expect(buyerOf('Bill to:', person!, name!, ...street)).toBe(name)
+  expect(buyerOf('Bill to:', name!, person!, ...street)).toBe(name)
+})
+
+test.for([
+  [['Hotel Restaurant In den', 'Gouden Leeuw'], 'Hotel Restaurant In den Gouden Leeuw'],
+  [['Schildersbedrijf J. de Groot', '& Zn.'], 'Schildersbedrijf J. de Groot & Zn.'],
+  [['Câmara Municipal de Vila', 'Alta'], 'Câmara Municipal de Vila Alta'],
+  [['Produkcyjno-', 'Handlowe Razem Spółka Jawna'], 'Produkcyjno-Handlowe Razem Spółka Jawna'],
+  [['Wspólnota Mieszkaniowa Długa', '12'], 'Wspólnota Mieszkaniowa Długa 12'],
+  [
+    ['Transportes y Logística Integral', 'Occidental S.L.U.'],
+    'Transportes y Logística Integral Occidental S.L.U.',
+  ],
+  // a department or a person is no part of it
+  [['Universität Greifenberg', 'Buchhaltung'], 'Universität Greifenberg'],
+  [['Elm Farm Ltd', 'Anna Miller'], 'Elm Farm Ltd'],
+] as const)('a name on two lines is one: %s', ([lines, name]) =>
+  expect(buyerOf('Bill to:', ...lines, ...street)).toBe(name),
+)
+
+test('who heads the only other address is the buyer, though nothing says so', () => {
+  const foot: Rows = [
+    [],
+    [
+      [40, 'Gebrüder Kunze'],
+      [420, 'USt-IdNr.: DE141964298'],
+    ],
+    left('Industriestraße 44'),
+    left('20095 Hamburg'),
+  ]
+  const sender = left('Gebrüder Kunze · Industriestraße 44 · 20095 Hamburg')
+  const rows = [...['Gemeente Westervoort', 'Keizersgracht 112', '1015 CV Amsterdam'].map(left), ...numbers]
+  const { fields } = extractFields([pageOf([sender, ...rows, ...table, ...foot])])
+  expect([fields.supplier_name?.value, fields.buyer_name?.value]).toEqual([
+    'Gebrüder Kunze',
+    'Gemeente Westervoort',
+  ])
+})
+
+test('two addresses beside each other are those of whom their headings call so', () => {
+  const beside: Rows = [
+    [
+      [40, 'Wystawca:'],
+      [345, 'Nabywca:'],
+    ],
+    [
+      [40, 'Gospodarstwo Rolne Bracia Wilk s.c.'],
+      [345, 'Piekarnia Kowalski i Synowie'],
+    ],
+    [
+      [40, 'al. Jana Pawła II 80'],
+      [345, 'Rynek 15'],
+    ],
+    [
+      [40, '31-042 Kraków'],
+      [345, '61-772 Poznań'],
+    ],
+  ]
+  const parties = ['Gospodarstwo Rolne Bracia Wilk s.c.', 'Piekarnia Kowalski i Synowie']
+  expect(partiesOf(beside, [left('INVOICE'), []])).toEqual(parties)
+  const [[own], ...rest] = beside as [Printed[], ...Rows]
+  expect(partiesOf([[own!], ...rest], [left('INVOICE'), []])).toEqual(parties)
+})
+
+test('a line of letters as large as the name above goes on with it, where smaller ones follow', () => {
+  const lines: [number, Printed[]][] = [
+    'Akademia Językowa',
+    'Lingua Nova',
+    'ul. Długa 58',
+    '81-393 Gdynia',
+  ].map((text, at) => [40 + at * 14, left(text)])
+  const page = pageAt([
+    ...lines,
+    ...[
+      left('INVOICE'),
+      [],
+      ...['Bill to:', 'Elm Farm Ltd', ...street].map(left),
+      [],
+      ...numbers,
+      ...table,
+    ].map((row, at): [number, Printed[]] => [120 + at * 16, row]),
+  ])
+  const top = (y: number) => page.words.filter(({ box }) => box.y < y / 800)
+  for (const { box } of top(60)) box.h = 14 / 800
+  const name = () => extractFields([page]).fields.supplier_name?.value
+  expect(name()).toBe('Akademia Językowa Lingua Nova')
+})
