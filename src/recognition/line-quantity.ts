@@ -89,13 +89,19 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
   if (!row || amount === null) return line
   const rates = [0, ...ratesIn(row.text)]
   if (rates.some((rate) => multiplies(productOf(line), rate))) return line
+  // "3.450 kg" where amounts have a comma
+  const thousandth = line.quantity === null ? null : String(Number(line.quantity) / 1000)
+  if (multiplies({ ...productOf(line), quantity: thousandth })) return { ...line, quantity: thousandth }
   const cents = Number(hundredths(amount))
   const isUnder = headsOf(row, document)
   const all = factorsIn(row, document).filter(({ value }) => Number(value) > 0)
   const isAmount = ({ value }: Factor) => Number(hundredths(value)) === cents
   const own = all.findLast(isAmount)
   const numbers = all.filter((one) => one.word !== own?.word)
-  const found = factorsOf(numbers, cents, isUnder, rates) ?? reducedFactors(numbers, cents, isUnder)
+  const found =
+    factorsOf(numbers, cents, isUnder, rates) ??
+    reducedFactors(numbers, cents, isUnder) ??
+    taxedFactors(numbers, cents, isUnder)
   if (!found) return line
   const { quantity, price } = found
   const placeOf = ({ word }: Factor) => roundedBox(boxAround([word]))
@@ -105,6 +111,22 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
     unit_price: price.value,
     boxes: { ...line.boxes, quantity: placeOf(quantity), unit_price: placeOf(price) },
   }
+}
+
+/** The same where the amount is with a tax that is printed too. */
+function taxedFactors(
+  numbers: readonly Factor[],
+  cents: number,
+  isUnder: (factor: Factor, concept: Concept) => boolean,
+): { quantity: Factor; price: Factor } | null {
+  for (const tax of numbers) {
+    const taxed = Number(hundredths(tax.value))
+    if (taxed < 100 || taxed * 3 > cents) continue
+    const others = numbers.filter((one) => one !== tax && Number(one.value) > 1)
+    const found = factorsOf(others, cents - taxed, isUnder)
+    if (found) return found
+  }
+  return null
 }
 
 /** The same where what each costs is reduced by an amount that is printed too. */

@@ -7,7 +7,7 @@ import { conceptAt, meaningOf } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
 import { ratesIn } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
-import { boxAround, type PlacedWord, type Row } from './text-rows'
+import { boxAround, type PlacedWord, type Row, type Segment } from './text-rows'
 
 /** What the lines of a document come to, in hundredths, as far as it was read. */
 export type SumsToReach = { net: number | null; gross: number | null }
@@ -160,12 +160,19 @@ const ofSumsAlone = (
   ['total', 'net', 'gross', 'sub', 'balance', 'paid', 'rounding'] as const satisfies Concept[]
 ).map(conceptAt)
 const ofSums = [...ofSumsAlone, conceptAt('tax')]
+const carried = conceptAt('order_line')
 
 const isRate = /^\d{1,2}(?:[.,]\d{1,2})?\s?%$/
 
+/** "Carried forward", "Übertrag: 705.70" */
+function isCarried({ text }: Segment): boolean {
+  const { scores, unknown } = meaningOf(text)
+  return unknown === 0 && (scores.get(carried) ?? 0) > 0.9
+}
+
 /** "Total", "plus 19 % tax", "19 %" as the first of a table of taxes: such rows are no lines, nor do they part them. */
 function isOfSums({ segments }: Row, sums: readonly number[]): boolean {
-  if (isRate.test(segments[0]!.text)) return true
+  if (isRate.test(segments[0]!.text) || segments.some(isCarried)) return true
   const label = segments.find(({ text }) => /\p{L}{2}/u.test(text))
   const { scores, unknown } = meaningOf(label?.text.slice(0, 60) ?? '')
   // a word of the trade with a letter misread is that word only where letters are misread

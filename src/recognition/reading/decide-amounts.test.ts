@@ -41,6 +41,7 @@ function totalsOf(texts: readonly string[], shares: Shares, charges: readonly nu
     settled: settledOf(amounts),
     amounts: new Set(amounts.map(({ cents }) => Math.abs(Number(cents)))),
     charges: new Set(charges),
+    discounts: new Set(),
     reductions: new Set(amounts.flatMap(({ cents }) => (cents < 0n ? [-Number(cents)] : []))),
     rows: sumsInRows(amounts),
   })

@@ -34,6 +34,8 @@ type Printed = {
   amounts: ReadonlySet<number>
   /** What labels call costs of delivery and the like. */
   charges: ReadonlySet<number>
+  /** What they call discounts. */
+  discounts: ReadonlySet<number>
   /** What is printed with a minus. */
   reductions: ReadonlySet<number>
   /** The amounts of each row of which one is what two others come to, in this order, parted by spaces. */
@@ -206,7 +208,7 @@ function balanceOf(
   net: number | null,
   tax: number | null,
   gross: number | null,
-  { rates, settled, amounts, charges, rows, reductions }: Printed,
+  { rates, settled, amounts, charges, discounts, rows, reductions }: Printed,
 ): number {
   if (gross === null) return worth.grossMissing
   if (net !== null && tax !== null && isAtRate(net, tax, rates) && net + tax === gross)
@@ -230,7 +232,8 @@ function balanceOf(
   // tills round the sum to what there are coins for, some bills round the tax
   if (off <= 2 && gross % 5 === 0) return doubt + worth.rounded + rate
   if (off <= 5) return doubt + worth.nearly + rate
-  if (net + tax < gross && tax > 0 && charges.has(off)) return doubt + worth.adds + rate
+  if (net + tax < gross && tax > 0 && charges.has(off))
+    return doubt + worth.adds + Math.max(rate, rateOf(gross - tax, tax, rates))
   // of what is taxed, a part may be held back for the supplier's own tax
   const isHeldBack = off !== Math.abs(tax) && net + tax > gross && amounts.has(off)
   const isTaxed = [tax, tax / 2].some((one) => isAtRate(net, one, rates))
@@ -238,6 +241,8 @@ function balanceOf(
   const isWithheld = isHeldBack && isTaxed && (reductions.has(off) || isAtRate(net, off, rates))
   // behind the tax something untaxed may be added: carriage, a deposit
   const isCharged = isTaxed && net + tax < gross && off < net && off !== tax && amounts.has(off)
+  // what is taxed is less than the net amount by a discount
+  if (net + tax > gross && discounts.has(off)) return doubt + worth.adds + rateOf(gross - tax, tax, rates)
   if (!isWithheld && !isCharged) return doubt + worth.contradicts
   // where both together are printed, they may be the net amount
   return doubt + worth.adds + (isCharged && amounts.has(net + off) ? 0 : rate)

@@ -18,6 +18,7 @@ import {
   isNumberOfPaper,
   isNumberOfTitle,
   isOfCredit,
+  isOfPeriod,
   isPurchaseOrder,
   isTaxNumber,
   isTelephone,
@@ -39,6 +40,9 @@ export type DecidedHeader = {
   fields: Partial<Record<FieldName, Decision>>
   kind: DecidedKind
 }
+
+/** How sure it is that what is to be paid is all of it, where nothing else is called a total. */
+const certaintyOfPayable = 0.7
 
 /** What is known beside the pages: who the customer is, and where the supplier's earlier documents had their values. */
 export type Known = { buyer?: BuyerEvidence | undefined; places?: readonly LearnedPlace[] | undefined }
@@ -64,6 +68,9 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   decide('net_total', totals.net, { share: totals.shares.net_total, balance })
   decide('tax_total', totals.tax, { share: totals.shares.tax_total, balance })
   decide('gross_total', totals.gross, { share: totals.shares.gross_total, balance })
+  // a paper may say only what is to be paid
+  if (!totals.gross && totals.payable)
+    decide('gross_total', totals.payable, { share: totals.payable.share * certaintyOfPayable })
   const isAll = totals.payable === null || totals.payable.value === totals.gross?.value
   if (totals.payable) decide('payable', totals.payable, { balance: isAll ? balance : 0 })
   // where nothing else is said, the whole is to be paid
@@ -128,6 +135,7 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
       !account.test(one.value) &&
       !universal.test(one.value) &&
       !isVehicle(one, rows.layout) &&
+      !isOfPeriod(one, rows.layout) &&
       !ofParties.has(tightOf(one.value)) &&
       !isBehindOffice(one) &&
       !(
@@ -263,8 +271,20 @@ function orderNamed(orders: Choices, layout: PageLayout): Choices {
   })
 }
 
+/** "FV / 07" goes on with what stands behind a slash: "FV / 07 / 09 / 2025". */
+function asWhole(number: Choice | null, { choices }: Choices): Choice | null {
+  if (!number) return null
+  const { cell, start, end } = number.candidates[0]!
+  const rest = cell.segment.text.slice(end)
+  if (!/^\s?\/\s?\d/.test(rest) || /^\s?\/\s?\d\d?[./-]\d\d?[./-]\d/.test(rest)) return number
+  const whole = choices
+    .filter(({ candidates }) => candidates.some((one) => one.cell === cell && one.start === start))
+    .reduce((longest, one) => (one.value.length > longest.value.length ? one : longest), number)
+  return { ...whole, share: number.share }
+}
+
 function decideReferences(all: AllChoices, decide: Decide, layout: PageLayout): void {
-  const number = best(nearlyAlways(namedFirst(all.invoice_number, layout)))
+  const number = asWhole(best(nearlyAlways(namedFirst(all.invoice_number, layout))), all.invoice_number)
   decide('invoice_number', number)
   const orders = orderNamed(without(all.order_ref, [number?.value]), layout)
   const order = best(orders)

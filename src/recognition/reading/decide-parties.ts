@@ -5,7 +5,7 @@ import { type Candidate, isWholeCell, keyOf } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { type Choice, type Choices, nearlyAlways, reweighed } from './choices'
 import { asCompany, asOrganisation, isSameName, wholeNames } from './company-names'
-import { meaningOf } from './concepts'
+import { headsAddress } from './heads-address'
 import {
   isAccountHolder,
   isAddressee,
@@ -21,8 +21,6 @@ import {
 import type { LabelContext } from './label-context'
 import type { NameCandidate } from './name-candidates'
 import type { PageLayout } from './page-layout'
-import { isHeadOfParty } from './party-headings'
-import { hasPostcode } from './postcodes'
 
 const mostParties = 6
 
@@ -68,24 +66,6 @@ const is = (party: Choice | null) => (one: Choice) => party !== null && isSameNa
 function onlyOther({ choices }: Choices, isOther: (one: Choice) => boolean): Choice | null {
   const others = choices.filter((one) => one.candidates.some(headsAddress) && !isOther(one))
   return others.length === 1 ? others[0]! : null
-}
-
-const linesOfAddress = 3
-
-/** Is it the first line of an address, with a town in one of the next? */
-function headsAddress(one: Candidate): boolean {
-  const { block, blockLine, segment } = one.cell
-  const below = block.cells.slice(blockLine + 1, blockLine + 1 + linesOfAddress)
-  const over = block.cells[blockLine - 1]?.segment.text
-  // the sender's address in one line may stand over it
-  const isFirst =
-    over === undefined || isHeadOfParty(over) || hasPostcode(over) || meaningOf(over).unknown === 0
-  return (
-    isWholeCell(one) &&
-    isFirst &&
-    !hasPostcode(segment.text) &&
-    below.some((line) => hasPostcode(line.segment.text))
-  )
 }
 
 /** So much less likely are two lines of one address the supplier and the buyer. */

@@ -24,8 +24,12 @@ function isCharge({ cell, cents }: AmountCandidate): boolean {
   return cents > 0n && labels.some(({ segment }) => isOf(segment.text, ['delivery', 'cost']))
 }
 
-/** "Total  100.00  20 %  20.00  120.00", or with the label between the amounts */
+/** "Discount 12.00" */
+const isDiscount = ({ cell }: AmountCandidate) => isOf(firstOfRow(cell).segment.text, ['discount'])
+
+/** "Total  100.00  20 %  20.00  120.00", or with the label between the amounts, or none at all. */
 function isInSumRow({ cell }: AmountCandidate): boolean {
+  if (!/\p{L}{2}/u.test(cell.row.text)) return true
   const labels = [firstOfRow(cell).segment, ...cell.row.segments.filter(({ text }) => !/\d/.test(text))]
   return labels.some(({ text }) => isOf(text, ['total']))
 }
@@ -59,6 +63,7 @@ export function decideTotals(
     settled,
     amounts: new Set(typed.amounts.map(({ cents }) => Math.abs(Number(cents)))),
     charges: new Set(typed.amounts.filter(isCharge).map(({ cents }) => Number(cents))),
+    discounts: new Set(typed.amounts.filter(isDiscount).map(({ cents }) => Math.abs(Number(cents)))),
     reductions: new Set(typed.amounts.flatMap(({ cents }) => (cents < 0n ? [-Number(cents)] : []))),
     rows: sumsInRows(typed.amounts),
   }

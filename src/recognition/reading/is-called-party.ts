@@ -151,6 +151,7 @@ function isNumberedName(cell: Cell): boolean {
     blockLine,
     segment: { text },
   } = cell
+  if (/:|\d{5}/.test(text)) return false
   if (mayBeNumbered(text) && !isToAlone(headingOver(cell))) return true
   const next = block.cells[blockLine + 1]?.segment.text ?? ''
   // a street has its town right below

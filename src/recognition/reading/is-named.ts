@@ -197,6 +197,12 @@ export function isTaxNumber(candidate: Candidate, layout: PageLayout): boolean {
   )
 }
 
+/** "Invoice period: 2026-09" */
+export function isOfPeriod(candidate: Candidate, layout: PageLayout): boolean {
+  const { label } = labelContext(candidate, layout)
+  return isBeside(label) && says([['period']], label.meaning) && !means(label.meaning, 'number')
+}
+
 /** "Vehicle No." */
 export function isVehicle(candidate: Candidate, layout: PageLayout): boolean {
   const { cell, start } = candidate

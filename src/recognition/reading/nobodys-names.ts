@@ -1,3 +1,4 @@
+import { foldTight } from '../fold-text'
 import { headingAt } from '../line-headings'
 import type { Row } from '../text-rows'
 import { type Candidate, textBeside } from './candidate'
@@ -55,6 +56,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isHeading(one.cell) ||
     isHeadingAlone(one) ||
     sinceWhen.test(one.value) ||
+    isDomainOf(one.value, layout) ||
     isWithAddress(one.value) ||
     stampBehind(one.value) > 0 ||
     heads.has(one.cell.row)
@@ -101,6 +103,17 @@ const isHeadingAlone = (one: Candidate) =>
   isHeadOfParty(one.value) &&
   !means(meaningOf(one.value), 'name') &&
   !isHeadOfParty(one.cell.above?.segment.text ?? '')
+
+/** "elmfarm.example", where somebody's name begins so: "Elm Farm & Sons". */
+function isDomainOf(text: string, { cells }: PageLayout): boolean {
+  const domain = /^([a-z\d-]{5,})(?:\.[a-z]{2,})+$/.exec(text)?.[1]
+  if (!domain) return false
+  const tight = foldTight(domain)
+  return cells.some(
+    ({ segment: { text: other } }) =>
+      !/[@.]/.test(other.split(' ')[0]!) && foldTight(other.replace(/^\p{L}\s/u, '')).startsWith(tight),
+  )
+}
 
 /** "Quality since 1984" */
 const sinceWhen =

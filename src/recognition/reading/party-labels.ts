@@ -40,6 +40,8 @@ function labelOverAddress({ segment, block, blockLine, rowIndex, above, aboveGap
   const name = text.slice(end)
   // what stands at the top of a page is a letterhead, where it doesn't begin with "To"
   if (rowIndex === 0 && !isToAlone(text.slice(0, end))) return 0
+  // "De Linde", "Van Dyck" are names
+  if (/^(?:d[ea]|v[ao]n)\s/i.test(text)) return 0
   if (!hasOtherWord(name) || withoutLegalForm(`Name ${name}`) === 'Name') return 0
   if (above && aboveGap < 1.5 && isHeadOfParty(above.segment.text)) return 0
   // the sender's address in one line may stand over it

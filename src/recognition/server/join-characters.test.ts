@@ -46,6 +46,6 @@ test('words between which the file has no space stay words', () =>
 test('letters between which PDFium ends lines are words, as far as they stand beside each other', () => {
   const broken = (text: string, apart: number) =>
     lineOf(text, apart).map((one) => (one.code === addedSpace ? { ...one, code: addedBreak } : one))
-  expect(textsOf(broken('B_a_g_e_r_i', 0))).toEqual(['Bageri'])
+  expect(textsOf(broken('B_a_g_e_r_i', 0.3))).toEqual(['Bageri'])
   expect(textsOf(broken('46,93_15,48', 2))).toEqual(['46,93', '15,48'])
 })
