@@ -43,7 +43,7 @@ function totalsOf(texts: readonly string[], shares: Shares, charges: readonly nu
     charges: new Set(charges),
     discounts: new Set(),
     reductions: new Set(amounts.flatMap(({ cents }) => (cents < 0n ? [-Number(cents)] : []))),
-    rows: sumsInRows(amounts),
+    ...sumsInRows(amounts),
   })
 }
 

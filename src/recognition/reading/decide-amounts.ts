@@ -40,6 +40,8 @@ type Printed = {
   reductions: ReadonlySet<number>
   /** The amounts of each row of which one is what two others come to, in this order, parted by spaces. */
   rows: ReadonlySet<string>
+  /** The same of the rows of items, where there are several. */
+  items: ReadonlySet<string>
 }
 
 /** How the logarithm of a reading's share changes by whether it adds up. */
@@ -208,9 +210,10 @@ function balanceOf(
   net: number | null,
   tax: number | null,
   gross: number | null,
-  { rates, settled, amounts, charges, discounts, rows, reductions }: Printed,
+  { rates, settled, amounts, charges, discounts, rows, items, reductions }: Printed,
 ): number {
   if (gross === null) return worth.grossMissing
+  if (items.has(`${net} ${tax} ${gross}`)) return worth.contradicts
   if (net !== null && tax !== null && isAtRate(net, tax, rates) && net + tax === gross)
     return worth.adds + worth.atRate + (rows.has(`${net} ${tax} ${gross}`) ? worth.inOneRow : 0)
   const doubt = gross === 0 ? worth.nothingLeft : 0
@@ -221,7 +224,7 @@ function balanceOf(
   }
   const off = Math.abs(net + tax - gross)
   // what was bought and the change come to what was given, as net and tax do to gross
-  if (off <= 5 && tax !== 0 && settled.given.has(gross)) return doubt
+  if (off <= 5 && tax !== 0 && settled.given.has(gross) && settled.bought.has(net)) return doubt
   const rate = rateOf(net, tax, rates)
   if (adds(net, tax, gross)) {
     const areParts = rate === 0 && [net, tax].every((one) => isTaxIncluded(one, amounts, rates))
@@ -232,7 +235,8 @@ function balanceOf(
   // tills round the sum to what there are coins for, some bills round the tax
   if (off <= 2 && gross % 5 === 0) return doubt + worth.rounded + rate
   if (off <= 5) return doubt + worth.nearly + rate
-  if (net + tax < gross && tax > 0 && charges.has(off))
+  const isCarried = [...charges].some((charge) => isRoundedOff(off - charge, amounts))
+  if (net + tax < gross && tax > 0 && isCarried)
     return doubt + worth.adds + Math.max(rate, rateOf(gross - tax, tax, rates))
   // of what is taxed, a part may be held back for the supplier's own tax
   const isHeldBack = off !== Math.abs(tax) && net + tax > gross && amounts.has(off)

@@ -27,25 +27,42 @@ function isCharge({ cell, cents }: AmountCandidate): boolean {
 /** "Discount 12.00" */
 const isDiscount = ({ cell }: AmountCandidate) => isOf(firstOfRow(cell).segment.text, ['discount'])
 
-/** "Total  100.00  20 %  20.00  120.00", or with the label between the amounts, or none at all. */
+/** "Total  100.00  20 %  20.00  120.00", or with the label between the amounts */
 function isInSumRow({ cell }: AmountCandidate): boolean {
-  if (!/\p{L}{2}/u.test(cell.row.text)) return true
   const labels = [firstOfRow(cell).segment, ...cell.row.segments.filter(({ text }) => !/\d/.test(text))]
   return labels.some(({ text }) => isOf(text, ['total']))
 }
 
-/** Of each row the amounts that come to another of it: net, tax and gross. */
-export function sumsInRows(amounts: readonly AmountCandidate[]): Set<string> {
-  const found = new Set<string>()
+const isInPlainRow = ({ cell }: AmountCandidate) => !/\p{L}{2}/u.test(cell.row.text)
+
+/**
+ * Of each row the amounts that come to another of it, net, tax and gross: of rows that are called sums and those that sum up
+ * others, and of those of items, where there are several.
+ */
+export function sumsInRows(amounts: readonly AmountCandidate[]): { rows: Set<string>; items: Set<string> } {
+  const keysOf = (triples: readonly Triple[]) => new Set(triples.map((one) => one.join(' ')))
+  const plain = triplesIn(amounts.filter(isInPlainRow))
+  const isSum = ([net, tax]: Triple) =>
+    plain.some(([one, other]) => plain.some((two) => one + two[0] === net && other + two[1] === tax))
+  const rows = keysOf([...triplesIn(amounts.filter(isInSumRow)), ...plain.filter(isSum)])
+  const others = keysOf(triplesIn(amounts.filter((one) => !isInPlainRow(one) && !isInSumRow(one))))
+  const items = [...others].filter((one) => !rows.has(one))
+  return { rows, items: new Set(items.length > 1 ? items : []) }
+}
+
+type Triple = [net: number, tax: number, gross: number]
+
+function triplesIn(amounts: readonly AmountCandidate[]): Triple[] {
+  const found: Triple[] = []
   const inRows = new Map<Row, number[]>()
-  for (const { cell, cents } of amounts.filter(isInSumRow))
+  for (const { cell, cents } of amounts)
     inRows.set(cell.row, [...(inRows.get(cell.row) ?? []), Number(cents)])
   for (const row of inRows.values()) {
     const cents = row.slice(0, mostInRow)
     const has = new Set(cents)
     for (const net of cents)
       for (const tax of cents)
-        if (net > tax && tax > 0 && has.has(net + tax)) found.add(`${net} ${tax} ${net + tax}`)
+        if (net > tax && tax > 0 && has.has(net + tax)) found.push([net, tax, net + tax])
   }
   return found
 }
@@ -65,7 +82,7 @@ export function decideTotals(
     charges: new Set(typed.amounts.filter(isCharge).map(({ cents }) => Number(cents))),
     discounts: new Set(typed.amounts.filter(isDiscount).map(({ cents }) => Math.abs(Number(cents)))),
     reductions: new Set(typed.amounts.flatMap(({ cents }) => (cents < 0n ? [-Number(cents)] : []))),
-    rows: sumsInRows(typed.amounts),
+    ...sumsInRows(typed.amounts),
   }
   const isItem = ({ cell, cents }: AmountCandidate) => {
     const factors = factorsIn(cell.row, layout).filter(({ value }) => Number(value) > 1)
