@@ -245,8 +245,9 @@ function balanceOf(
   const isWithheld = isHeldBack && isTaxed && (reductions.has(off) || isAtRate(net, off, rates))
   // behind the tax something untaxed may be added: carriage, a deposit
   const isCharged = isTaxed && net + tax < gross && off < net && off !== tax && amounts.has(off)
-  // what is taxed is less than the net amount by a discount
-  if (net + tax > gross && discounts.has(off)) return doubt + worth.adds + rateOf(gross - tax, tax, rates)
+  // what is taxed is less than the net amount by a discount, and printed nowhere
+  const isDiscounted = net + tax > gross && discounts.has(off) && !amounts.has(gross - tax)
+  if (isDiscounted) return doubt + worth.adds + rateOf(gross - tax, tax, rates)
   if (!isWithheld && !isCharged) return doubt + worth.contradicts
   // where both together are printed, they may be the net amount
   return doubt + worth.adds + (isCharged && amounts.has(net + off) ? 0 : rate)
