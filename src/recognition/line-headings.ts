@@ -25,7 +25,7 @@ const headings: [ColumnKind, RegExp][] = [
   ],
   [
     'unit_price',
-    /^(?:(?:unit|net|each|item|sales|selling) ?(?:price|cost|rate).*|price(?: (?:each|per .*|unit))?|rate|cost|u price|(?:einzel|stuck|netto|e) ?preis.*|preis(?: .*)?|ep|prix(?: (?:unitaire|u)(?: ht)?)?|p u(?: ht)?|pu(?: ht)?|prezzo(?: (?:unitario|unit))?|precio(?: (?:unitario|ud))?|prijs(?: per stuk)?|stuks?prijs|einzel|preco(?: unit(?:ario)?)?|valor unit(?:ario)?|cena(?: (?:netto|jedn.*))?)$/,
+    /^(?:tarief|tarif(?: horaire)?|tariffa|tarifa|(?:unit|net|each|item|sales|selling) ?(?:price|cost|rate).*|price(?: (?:each|per .*|unit))?|rate|cost|u price|(?:einzel|stuck|netto|e) ?preis.*|preis(?: .*)?|ep|prix(?: (?:unitaire|u)(?: ht)?)?|p u(?: ht)?|pu(?: ht)?|prezzo(?: (?:unitario|unit))?|precio(?: (?:unitario|ud))?|prijs(?: per stuk)?|stuks?prijs|einzel|preco(?: unit(?:ario)?)?|valor unit(?:ario)?|cena(?: (?:netto|jedn.*))?)$/,
   ],
   [
     'quantity',

@@ -244,7 +244,9 @@ function balanceOf(
   // or what a state pays for the buyer, a voucher or a deposit goes off it
   const isWithheld = isHeldBack && isTaxed && (reductions.has(off) || isAtRate(net, off, rates))
   // behind the tax something untaxed may be added: carriage, a deposit
-  const isCharged = isTaxed && net + tax < gross && off < net && off !== tax && amounts.has(off)
+  // and is not what goods at another rate come to with their tax
+  const isOther = isTaxIncluded(off, amounts, rates)
+  const isCharged = isTaxed && net + tax < gross && off < net && off !== tax && amounts.has(off) && !isOther
   // what is taxed is less than the net amount by a discount, and printed nowhere
   const isDiscounted = net + tax > gross && discounts.has(off) && !amounts.has(gross - tax)
   if (isDiscounted) return doubt + worth.adds + rateOf(gross - tax, tax, rates)

@@ -18,7 +18,7 @@ const worthOfRates = 5.5
 type SumOfTaxes = { option: Option; parts: readonly number[]; isLikely: boolean }
 
 /** Of the likeliest tax a part of a sum has so much of the share at least. */
-const leastOfPart = 0.005
+const leastOfPart = 0.002
 /** What is less likely is part of a sum only where what both taxes are raised on is printed. */
 const leastOfProved = 1e-5
 
