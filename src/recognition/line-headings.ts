@@ -25,11 +25,11 @@ const headings: [ColumnKind, RegExp][] = [
   ],
   [
     'unit_price',
-    /^(?:tarief|tarif(?: horaire)?|tariffa|tarifa|(?:unit|net|each|item|sales|selling) ?(?:price|cost|rate).*|price(?: (?:each|per .*|unit))?|rate|cost|u price|(?:einzel|stuck|netto|e) ?preis.*|preis(?: .*)?|ep|prix(?: (?:unitaire|u)(?: ht)?)?|p u(?: ht)?|pu(?: ht)?|prezzo(?: (?:unitario|unit))?|precio(?: (?:unitario|ud))?|prijs(?: per stuk)?|stuks?prijs|einzel|preco(?: unit(?:ario)?)?|valor unit(?:ario)?|cena(?: (?:netto|jedn.*))?)$/,
+    /^(?:tarief|tarif(?: horaire)?|tariffa|tarifa|(?:unit|net|each|item|sales|selling) ?(?:price|cost|rate).*|price(?: (?:each|per .*|unit))?|rate|cost|u price|(?:einzel|stuck|netto|e) ?preis.*|preis(?: .*)?|ep|prix(?: (?:unitaire|u)(?: ht)?)?|p u(?: ht)?|pu(?: ht)?|prezzo(?: (?:unitario|unit))?|precio(?: (?:unitario|ud))?|prijs(?: per stuk)?|stuks?prijs|einzel|preco(?: unit(?:ario)?)?|(?:valor|preco|prezzo|precio|prix) uni\p{L}*|cena(?: (?:netto|jedn.*))?)$/u,
   ],
   [
     'quantity',
-    /^(?:qty.*|quantity.*|quant|anz|units|hours|hrs|(?:aantal )?uren|stunden|std|heures|timer|timmar|tuntia|ore|horas|menge.*|anzahl|stuck(?:zahl)?|quantite|qte|quantita|q ta|qta|cantidad|cant|ud|uds|aantal|quantidade|qtd|ilosc)$/,
+    /^(?:qty.*|quantity.*|quant|anz|units|hours|hrs|(?:aantal )?uren|stunden|std|heures|timer|timmar|tuntia|ore|horas|menge.*|anzahl|stuck(?:zahl)?|quantites?|qtes?|nbre|nombre|quantita|q ta|qta|cantidad|cant|ud|uds|aantal|quantidade|qtd|ilosc)$/,
   ],
   [
     'tax_rate',

@@ -5,6 +5,7 @@ import type { Choice, Choices } from './choices'
 import { hasOtherWord, meaningOf } from './concepts'
 import { isForAttention, isWhomThere } from './forms-of-address'
 import { isCalledCompany, isOverAddress } from './is-called-party'
+import { farthestAbove } from './label-context'
 import { formEnd, type NameCandidate } from './name-candidates'
 import { isOrganisation, isPerson } from './organisations'
 import type { Cell } from './page-layout'
@@ -189,6 +190,17 @@ export function asOrganisation(chosen: Choice, { choices }: Choices, other: Choi
       )
     : undefined
   if (company) return { ...company, share: chosen.share }
+  // a line apart, over who works there
+  const { above, aboveGap } = cell
+  const over = choices.find(
+    (one) =>
+      isMade(one, 'cell') &&
+      aboveGap <= farthestAbove &&
+      one.candidates.some((candidate) => candidate.cell === above) &&
+      (isOrganisation(one.value) || formEnd(one.value) > 0) &&
+      !(other && isSameName(one.value, other.value)),
+  )
+  if (over && first.start > 0) return { ...over, share: chosen.share }
   const organisation = choices.find(
     (one) =>
       isMade(one, 'cell') &&

@@ -4,7 +4,7 @@ import type { BuyerEvidence, FieldName } from '../recognised-document'
 import { isSameTaxNumber } from '../tax-numbers'
 import type { BoostedTrees } from './boosted-trees'
 import { calledAccount, calledDue, calledIssued, calledNumber, type Learned } from './called-values'
-import { type Candidate, tightOf } from './candidate'
+import { type Candidate, isWholeCell, tightOf } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { type Choice, type Choices, choicesOf, nearlyAlways, reweighed, without } from './choices'
 import type { CurrencyCandidate } from './currency-candidates'
@@ -271,10 +271,15 @@ function orderNamed(orders: Choices, layout: PageLayout): Choices {
   })
 }
 
-/** "FV / 07" goes on with what stands behind a slash: "FV / 07 / 09 / 2025". */
+/** "017" of "2026 - 017" is no whole number, nor is "FV / 07", which goes on behind a slash: "FV / 07 / 09 / 2025". */
 function asWhole(number: Choice | null, { choices }: Choices): Choice | null {
   if (!number) return null
   const { cell, start, end } = number.candidates[0]!
+  const inParts = /^[A-Z\d]+(?: [-/] [A-Z\d]+)+$/.test(cell.segment.text)
+  const inCell = choices.find(({ candidates }) =>
+    candidates.some((one) => one.cell === cell && isWholeCell(one)),
+  )
+  if (inParts && inCell) return { ...inCell, share: number.share }
   const rest = cell.segment.text.slice(end)
   if (!/^\s?\/\s?\d/.test(rest) || /^\s?\/\s?\d\d?[./-]\d\d?[./-]\d/.test(rest)) return number
   const whole = choices

@@ -5,6 +5,8 @@ import { type Candidate, isWholeCell, keyOf } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { type Choice, type Choices, nearlyAlways, reweighed } from './choices'
 import { asCompany, asOrganisation, isSameName, wholeNames } from './company-names'
+import type { Concept } from './concept-words'
+import { meaningOf, means } from './concepts'
 import { headsAddress } from './heads-address'
 import {
   isAccountHolder,
@@ -21,6 +23,7 @@ import {
 import type { LabelContext } from './label-context'
 import type { NameCandidate } from './name-candidates'
 import type { PageLayout } from './page-layout'
+import { hasPostcode } from './postcodes'
 
 const mostParties = 6
 
@@ -133,13 +136,21 @@ const foot = 0.75
 /** "(Co. Reg. No. 201418827K)", "Company number 4711" */
 const registered = /(?:reg\p{L}*\.?|company) ?(?:no|number|nr|n[º°])?[.: ]/iu
 
+/** "Adress: " */
+const isOf = (concept: Concept, label: string) => {
+  const meaning = meaningOf(label)
+  return meaning.unknown === 0 && means(meaning, concept)
+}
+
 /** At the foot of a page a company prints its own name with its number of the tax office or of the register behind it. */
 function isInFoot({ cell, start, end }: Candidate, { pages }: PageLayout): boolean {
   const { text, page, top } = cell.segment
   const rest = text.slice(end)
-  if (start > 0 || !/^\s*[-–—|·•,(]/.test(rest)) return false
+  const isBegun = start === 0 || isOf('address', text.slice(0, start))
+  if (!isBegun || !/^\s*[-–—|·•,(]/.test(rest)) return false
   const height = pages.find(({ number }) => number === page)?.height ?? 0
   if (top < height * foot) return false
+  if (start > 0) return hasPostcode(rest)
   return findVatIds(rest).length > 0 || (registered.test(rest) && /\d{6}/.test(rest))
 }
 
@@ -196,5 +207,19 @@ function linesBelow(name: string, { cell }: Candidate): number {
   const line = cell.block.cells.findLast(
     ({ segment, blockLine }) => blockLine <= cell.blockLine && foldTight(segment.text).includes(tight),
   )
-  return line ? cell.blockLine - line.blockLine : Number.POSITIVE_INFINITY
+  return line ? cell.blockLine - line.blockLine : cellsBelow(tight, cell)
+}
+
+const mostBelow = 12
+
+/** The same up the column, where lines are left out. */
+function cellsBelow(tight: string, cell: Candidate['cell']): number {
+  let { above: up, aboveGap: gap } = cell
+  for (let steps = 1; up && gap <= mostBelow; steps++) {
+    if (Math.abs(up.segment.left - cell.segment.left) < 3 && foldTight(up.segment.text).includes(tight))
+      return steps
+    gap += up.aboveGap
+    up = up.above
+  }
+  return Number.POSITIVE_INFINITY
 }

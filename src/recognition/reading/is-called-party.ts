@@ -104,9 +104,10 @@ function isBesideLabels({ left, block }: Cell): boolean {
 export function isCalledContact({ label }: LabelContext): boolean {
   const { gap, between, meaning } = label
   const isOther = (['supplier', 'buyer', 'customer'] as const).some((one) => means(meaning, one))
-  return (
-    between === 0 && gap <= farthestBeside && meaning.unknown === 0 && means(meaning, 'contact') && !isOther
-  )
+  // "Your reference: Anna Miller"
+  const isReference = means(meaning, 'reference') && (means(meaning, 'your') || means(meaning, 'our'))
+  const isSaid = means(meaning, 'contact') || isReference
+  return between === 0 && gap <= farthestBeside && meaning.unknown === 0 && isSaid && !isOther
 }
 
 const inBrackets = /\s*\([^()]*\)\s*$/
