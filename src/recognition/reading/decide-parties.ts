@@ -65,10 +65,13 @@ export function decideParties(
 
 const is = (party: Choice | null) => (one: Choice) => party !== null && isSameName(party.value, one.value)
 
+/** So sure it is at least that the only other address is the other party's. */
+const leastOfOnly = 0.4
+
 /** Who heads the only address on the page but the other party's. */
 function onlyOther({ choices }: Choices, isOther: (one: Choice) => boolean): Choice | null {
   const others = choices.filter((one) => one.candidates.some(headsAddress) && !isOther(one))
-  return others.length === 1 ? others[0]! : null
+  return others.length === 1 ? { ...others[0]!, share: Math.max(others[0]!.share, leastOfOnly) } : null
 }
 
 /** So much less likely are two lines of one address the supplier and the buyer. */

@@ -18,7 +18,7 @@ import {
   isToAlone,
 } from './party-headings'
 import { partyLabelEnd } from './party-labels'
-import { hasPostcode } from './postcodes'
+import { hasPostcode, isTownLine } from './postcodes'
 
 /** What may be said besides of whom a paper is for: "sold to", "client name". */
 const besideBuyer = new Set(
@@ -82,20 +82,22 @@ function isBesideLabel(candidate: Candidate, { label }: LabelContext): boolean {
   const farthest = label.endsWithColon ? farthestBeside : farthestOfBuyer
   const isNear = label.between === 0 && (label.gap <= farthest || isBesideLabels(cell))
   const isWhole = start > 0 || end >= cell.segment.text.replace(inBrackets, '').length
-  return isNear && isWhole && hasOtherWord(value) && !isLabel(candidate)
+  const isNamed = hasOtherWord(value) && !isLabel(candidate) && !isDeliveryHeading(value)
+  return isNear && isWhole && isNamed && !(start === 0 && cell.left && isOverOther(cell.left))
 }
+
+/** What stands over an address is its heading, and no label of what is beside it. */
+const isOverOther = ({ block, blockLine }: Cell) =>
+  block.cells.slice(blockLine + 1, blockLine + 4).some(({ segment }) => hasPostcode(segment.text))
 
 const leastOfLabels = 3
 
 /** Is it in a column of values beside a column of labels, however far apart the two stand? */
 function isBesideLabels({ left, block }: Cell): boolean {
   const beside = block.cells.flatMap((one) => (one.left && !one.left.left ? [one.left.segment.left] : []))
-  // what stands over an address is its heading
-  const below = left?.block.cells.slice(left.blockLine + 1, left.blockLine + 4) ?? []
   return (
     left !== null &&
     left.left === null &&
-    !below.some(({ segment }) => hasPostcode(segment.text)) &&
     beside.filter((one) => Math.abs(one - left.segment.left) < 1).length >= leastOfLabels
   )
 }
@@ -157,9 +159,7 @@ function isNumberedName(cell: Cell): boolean {
   const next = block.cells[blockLine + 1]?.segment.text ?? ''
   // a street has its town right below
   const isStreetNext = /\d/.test(next) && !hasPostcode(next.split(',')[0]!)
-  // a town has its postcode before it
-  const isTown = hasPostcode(text.replace(/\s\d+$/, ''))
-  return isStreetNext && /\p{L}{3}/u.test(text) && !streetFirst.test(text) && !isTown
+  return isStreetNext && /\p{L}{3}/u.test(text) && !streetFirst.test(text) && !isTownLine(text)
 }
 
 /** "Owners of Mill Lane 12-16" may be a name where the address stands in the lines below. */

@@ -11,6 +11,7 @@ import { honouredEnd, stampBehind } from './name-endings'
 import type { PageLayout } from './page-layout'
 import {
   isCalledParty,
+  isDeliveryHeading,
   isFromAlone,
   isHeadOfParty,
   isNameLabel,
@@ -55,6 +56,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isTown(one.value) ||
     isHeading(one.cell) ||
     isHeadingAlone(one) ||
+    isDeliveryHeading(one.value) ||
     sinceWhen.test(one.value) ||
     isDomainOf(one.value, layout) ||
     isWithAddress(one.value) ||
