@@ -174,3 +174,43 @@ test('a line of letters as large as the name above goes on with it, where smalle
   const name = () => extractFields([page]).fields.supplier_name?.value
   expect(name()).toBe('Akademia Językowa Lingua Nova')
 })
+
+test("a person whom a reference names is not the buyer, and the address in a foot is the supplier's", () => {
+  const rows = [
+    [
+      [40, 'Datum: 2026-04-29'],
+      [340, 'Samfälligheten Björklunden'],
+    ],
+    [
+      [40, 'Fakturanummer: 388'],
+      [340, 'Lövsångarvägen 4'],
+    ],
+    [
+      [40, 'Er Referens: Kerstin Ahlgren'],
+      [340, '756 52 Uppsala'],
+    ],
+  ] satisfies Rows
+  const foot: [number, Printed[]][] = [[760, left('Adress: Knutby Trädvård, Ekeby 12, 747 97 Alunda')]]
+  const page = pageAt([
+    [40, [[250, 'FAKTURA']]],
+    ...rows.map((row, at): [number, Printed[]] => [80 + at * 16, row]),
+    ...table.map((row, at): [number, Printed[]] => [160 + at * 16, row]),
+    ...foot,
+  ])
+  const { fields } = extractFields([page])
+  expect([fields.supplier_name?.value, fields.buyer_name?.value]).toEqual([
+    'Knutby Trädvård',
+    'Samfälligheten Björklunden',
+  ])
+})
+
+test('the number of a customer is no part of its name, and a title beside a name none of that', () => {
+  expect(buyerOf('Cliente', 'Padaria Flor do Bairro #37', ...street)).toBe('Padaria Flor do Bairro')
+  const head = ['Blue Heron Lab Supply Invoice', 'Elm 12', '10115 Berlin', ''].map(left)
+  expect(partiesOf(['Bill to:', 'Elm Farm Ltd', ...street].map(left), head)[0]).toBe('Blue Heron Lab Supply')
+})
+
+test('who trades under another name is called both, where neither is printed alone', () => {
+  const both = 'Anna Brightwell t/a Elm Plumbing'
+  expect(buyerOf('Bill to:', both, ...street)).toBe(both)
+})

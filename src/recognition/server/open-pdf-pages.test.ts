@@ -102,3 +102,24 @@ it('of a page that takes too long to draw, people see what OCR saw, and are told
     inColour: false,
   })
 })
+
+it('a hyphen at the end of a line is read', async () => {
+  const file = await PDFDocument.create()
+  const page = file.addPage([width, height])
+  page.drawText('COLINA AGRO-', { x: 40, y: 500, size: 11 })
+  page.drawText('TRANS S.A.', { x: 40, y: 486, size: 11 })
+  const path = join(folder, 'hyphen.pdf')
+  await writeFile(path, await file.save())
+  const { pages } = await readPages(async () => engineThatSees([]), {
+    path,
+    imageFolder: folder,
+    languages: [],
+    maxPages: 1,
+    maxBytes: 1_000_000,
+    ocrAtOnce: 1,
+    ocrUntil: performance.now() + 60_000,
+    triesMs: 0,
+    needMoreCpu: () => {},
+  })
+  expect(pages[0]!.words.map(({ text }) => text)).toEqual(['COLINA', 'AGRO-', 'TRANS', 'S.A.'])
+})

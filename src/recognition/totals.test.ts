@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { extractFields } from './extract-fields'
+import { type Printed, pageOf } from './table.sample'
+
+type Rows = Printed[][]
+
+const left = (text: string): Printed[] => [[40, text]]
+const row = (...texts: string[]): Printed[] => {
+  const places = [40, 270, 330, 400, 470]
+  return texts.flatMap((text, at): Printed[] => (text === '' ? [] : [[places[at]!, text]]))
+}
+const sum = (label: string, amount: string): Printed[] => [
+  [330, label],
+  [470, amount],
+]
+const numbers: Rows = [
+  left('Invoice number: 4711'),
+  left('Invoice date: 17.03.2026'),
+  left('Due date: 16.04.2026'),
+]
+const head: Rows = ['Nordwind Studio GmbH', 'Elm 12', '10115 Berlin', 'INVOICE'].map(left)
+const buyer: Rows = ['Bill to:', 'Harbour Estates Ltd', 'Mill Lane 16', '20095 Hamburg'].map(left)
+
+const read = (rows: Rows, before: Rows = numbers) =>
+  extractFields([pageOf([...head, [], ...buyer, [], ...before, [], ...rows])])
+
+function totalsOf(rows: Rows) {
+  const { fields } = read(rows)
+  return [fields.net_total?.value, fields.tax_total?.value, fields.gross_total?.value]
+}
+
+const heads = row('Description', 'Quantity', 'Price', '', 'Amount')
+const goods = [
+  heads,
+  row('Elmwood chair', '2', '125.50', '', '251.00'),
+  row('Oak top', '4', '187.25', '', '749.00'),
+]
+
+test('a discount may stand between the net amount and its tax', () => {
+  const sums = [
+    sum('Subtotal', '€1,000.00'),
+    sum('Discount', '€100.00'),
+    sum('VAT', '€180.00'),
+    sum('Total', '€1,080.00'),
+  ]
+  expect(totalsOf([...goods, [], ...sums])).toEqual(['1000.00', '180.00', '1080.00'])
+})
+
+test('so may carriage that is taxed too', () => {
+  const sums = [
+    sum('Subtotal', '€1,000.00'),
+    sum('Shipping', '€50.00'),
+    sum('VAT 20%', '€210.00'),
+    sum('Total', '€1,260.00'),
+  ]
+  expect(totalsOf([...goods, [], ...sums])).toEqual(['1000.00', '210.00', '1260.00'])
+})
+
+test('what one of several items comes to with its tax is not the total of all', () => {
+  const items = [
+    row('Description', 'Price', 'GST', '', 'Total'),
+    row('Elmwood chair', '$780.00', '$78.00', '', '$858.00'),
+    row('Oak top', '$291.00', '$29.10', '', '$320.10'),
+  ]
+  expect(totalsOf([...items, [], sum('Total payable:', '$1,178.10')])[2]).toBe('1178.10')
+})
+
+test('of rows of taxes without labels the one that sums up the others is that of the document', () => {
+  const taxes = [
+    row('X', '2195.00', '1784.55', '', '410.45'),
+    row('X', '126.00', '120.00', '', '6.00'),
+    row('X', '2321.00', '1904.55', '', '416.45'),
+  ]
+  const items = [
+    row('Nazwa', 'Brutto', 'Netto', '', 'VAT'),
+    row('Roleta 23%', '2195.00', '1784.55', '', '410.45'),
+    row('Poradnik 5%', '126.00', '120.00', '', '6.00'),
+  ]
+  expect(totalsOf([...items, ...taxes, [], sum('Do zapłaty:', '2321.00 zł')])).toEqual([
+    '1904.55',
+    '416.45',
+    '2321.00',
+  ])
+})
+
+test('two taxes that the net amount is raised with are summed, though one is far larger', () => {
+  const sums = [
+    sum('Subtotal', '€7,960.46'),
+    sum('VAT 20%', '€92.00'),
+    sum('VAT 10%', '€750.05'),
+    sum('Total', '€8,802.51'),
+  ]
+  const items = [
+    heads,
+    row('Elmwood chair', '4', '115.00', '', '460.00'),
+    row('Oak top', '11', '681.86', '', '7,500.46'),
+  ]
+  expect(totalsOf([...items, [], ...sums])).toEqual(['7960.46', '842.05', '8802.51'])
+})
+
+test('money that the total is told in outweighs what it is converted to', () => {
+  const sums = [
+    row('Subtotal', '', '', '24565.00 Kč', '€1,000.00'),
+    row('VAT 20%', '', '', '4913.00 Kč', '€200.00'),
+    row('Total', '', '', '29478.00 Kč', '€1,200.00'),
+    sum('Total due', '€1,200.00'),
+  ]
+  expect(read([...goods, [], ...sums]).fields.currency?.value).toBe('EUR')
+})
+
+const numberOf = (...texts: string[]) =>
+  read(
+    [...goods, [], sum('Subtotal', '€1,000.00'), sum('VAT 20%', '€200.00'), sum('Total', '€1,200.00')],
+    texts.map(left),
+  ).fields
+
+test('a number in parts is read whole, and no period or day is one', () => {
+  const day = 'Invoice date: 17.03.2026'
+  expect(numberOf('Invoice number: FV / 07 / 09 / 2026', day).invoice_number?.value).toBe(
+    'FV / 07 / 09 / 2026',
+  )
+  expect(numberOf('Invoice Period: 2026-03', 'Invoice #: 418', day).invoice_number?.value).toBe('418')
+  const { issue_date: issued, invoice_number: number } = numberOf(
+    'Faktura nr 27/03/2026',
+    'Data wystawienia: 2026-03-14',
+  )
+  expect([number?.value, issued?.value]).toEqual(['27/03/2026', '2026-03-14'])
+})
+
+const linesOf = (rows: Rows) =>
+  read(rows).lines.map(({ name, quantity, unit_price: price, net_amount: amount }) => [
+    name,
+    quantity,
+    price,
+    amount,
+  ])
+
+test('what an amount is made of is found where a tax is added to it in its row', () => {
+  const items = [
+    [...row('Description', 'HSN', 'Qty', 'Rate'), [450, 'Tax'], [520, 'Total']],
+    [...row('Ceiling fan', '8414', '3 PCS', '2,480.00'), [450, '1,339.20'], [520, '8,779.20']],
+    [...row('Pressure cooker', '7323', '2 PCS', '1,750.00'), [450, '420.00'], [520, '3,920.00']],
+  ] as Rows
+  expect(linesOf([...items, [], sum('Total', '₹12,699.20')]).map(([, ...rest]) => rest)).toEqual([
+    ['3', '2480.00', '8779.20'],
+    ['2', '1750.00', '3920.00'],
+  ])
+})
+
+test('three decimals of a quantity are no thousands, whatever the amounts have', () => {
+  const items = [
+    row('Prodotto', 'Quantità', 'Prezzo', '', 'Importo'),
+    row('Brasato', '3.450 kg', '17,90', '', '61,76'),
+    row('Fontina', '2.400 kg', '21,50', '', '51,60'),
+  ]
+  const sums = [sum('Imponibile', '113,36 €'), sum('IVA 10%', '11,34 €'), sum('Totale', '124,70 €')]
+  expect(linesOf([...items, [], ...sums]).map(([, quantity]) => quantity)).toEqual(['3.45', '2.4'])
+})
