@@ -88,3 +88,9 @@ export function reweighed<T extends Candidate>(
   const weighed = choices.map((choice, at) => ({ ...choice, share: choice.share * worthOf(choice, at) }))
   return { choices: weighed.sort((one, other) => other.share - one.share), none }
 }
+
+/** What is likelier than that the field isn't printed. */
+export function best<T extends Candidate>({ choices, none }: Choices<T>): Choice<T> | null {
+  const first = choices[0]
+  return first && first.share > none ? first : null
+}

@@ -4,29 +4,17 @@ import type { BuyerEvidence, FieldName } from '../recognised-document'
 import { isSameTaxNumber } from '../tax-numbers'
 import type { BoostedTrees } from './boosted-trees'
 import { calledAccount, calledDue, calledIssued, calledNumber, type Learned } from './called-values'
-import { type Candidate, isWholeCell, tightOf } from './candidate'
+import { type Candidate, tightOf } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
-import { type Choice, type Choices, choicesOf, nearlyAlways, reweighed, without } from './choices'
+import { best, type Choice, type Choices, choicesOf, nearlyAlways, reweighed } from './choices'
 import type { CurrencyCandidate } from './currency-candidates'
 import { type DecidedKind, decideKind } from './decide-kind'
 import { besideSupplier, calledBuyer, calledSupplier, decideParties, worthOfCalled } from './decide-parties'
+import { decideReferences, ownNumber } from './decide-references'
 import { decideTotals } from './decide-totals'
-import {
-  isCalledCurrency,
-  isNamed,
-  isNumberOfOther,
-  isNumberOfPaper,
-  isNumberOfTitle,
-  isOfCredit,
-  isOfPeriod,
-  isPurchaseOrder,
-  isTaxNumber,
-  isTelephone,
-  isVehicle,
-} from './is-named'
+import { isCalledCurrency, isNamed, isOfPeriod, isTaxNumber, isTelephone, isVehicle } from './is-named'
 import { addedScores, type LearnedPlace } from './learned-places'
 import { isNobody } from './nobodys-names'
-import { beginsAs } from './number-prefixes'
 import type { PageLayout } from './page-layout'
 import { type Signals, signalsOf } from './signals'
 
@@ -61,7 +49,10 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
       signals: signalsOf(choice, all[name], { named, ...more }),
     }
   }
-  decideReferences(all, decide, rows.layout)
+  const references = decideReferences(all, rows.layout)
+  decide('invoice_number', references.invoice_number)
+  for (const name of ['order_ref', 'customer_account'] as const)
+    decide(name, references[name], { share: Math.min(1, references[name]?.share ?? 0) })
   decideDates(all, decide)
   const totals = decideTotals(all, rows)
   const balance = totals.balances ? 1 : 0
@@ -80,12 +71,12 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
     date: fields.issue_date?.candidate,
     total: fields.gross_total?.value,
   })
-  if (kind.value === 'credit_note')
-    decideOwnNumber(all.invoice_number, fields.invoice_number, {
-      decide,
-      title: kind.title,
-      layout: rows.layout,
-    })
+  const number = fields.invoice_number
+  if (kind.value === 'credit_note' && number) {
+    const own = ownNumber(all.invoice_number, number.value, { title: kind.title, layout: rows.layout })
+    const share = (own?.share ?? 0) + number.signals.share
+    decide('invoice_number', own, { share, alone: share })
+  }
   const isInvoice = kind.value === 'invoice' || kind.value === 'credit_note'
   // a page of nothing but words is no paper of the trade, however much its first line looks like a name
   if (rows.typed.amounts.length > 0 || rows.typed.dates.length > 0) {
@@ -186,12 +177,6 @@ const called: Partial<Record<ChosenField, (rows: DocumentRows, learned: Learned)
   customer_account: calledAccount,
 }
 
-/** What is likelier than that the field isn't printed. */
-function best({ choices, none }: Choices): Choice | null {
-  const first = choices[0]
-  return first && first.share > none ? first : null
-}
-
 /** How much likelier money is that a label calls the currency, or that of the supplier's own country, than another that is printed too. */
 const worthOfCurrency = 3
 /** And how much if it alone stands beside amounts: others may be those of accounts. */
@@ -221,82 +206,6 @@ const besideTotal = (currencies: Choices, total: Candidate | undefined): Choices
   reweighed(currencies, ({ candidates }) =>
     total && candidates.some(({ cell }) => cell === total.cell) ? worthOfTotal : 1,
   )
-
-/** How much likelier a number is that its label names, and how much less one that is called something else. */
-const worthOfLabel = 3
-const worthOfOther = 0.3
-const mostNumbers = 6
-
-/** A credit note names the invoice that it takes back: its own number stands in its title, or begins as those of credit notes do. */
-function decideOwnNumber(
-  { choices }: Choices,
-  chosen: Decision | undefined,
-  { decide, title, layout }: { decide: Decide; title: Candidate['cell'] | null; layout: PageLayout },
-): void {
-  if (!chosen) return
-  const ofTitle = choices.filter(({ candidates: [one] }) => title && isNumberOfTitle(one!, title))
-  const inTitle = ofTitle.find(({ value }) => beginsAs('credit', value)) ?? ofTitle[0]
-  const begun = beginsAs('invoice', chosen.value)
-    ? choices.find(({ value }) => beginsAs('credit', value))
-    : undefined
-  const called = choices
-    .slice(0, mostNumbers)
-    .find(({ candidates }) => candidates.some((one) => isOfCredit('number', one, layout)))
-  const own = inTitle ?? begun ?? called
-  if (!own || own.value === chosen.value) return
-  const share = own.share + chosen.signals.share
-  decide('invoice_number', own, { share, alone: share })
-}
-
-/** What a label calls the number of an invoice or a receipt goes before what none does, if it is not far less likely. */
-function namedFirst({ choices, none }: Choices, layout: PageLayout): Choices {
-  const weighed = choices.slice(0, mostNumbers).map((choice) => {
-    const isOfPaper = choice.candidates.some((one) => isNumberOfPaper(one, layout))
-    const isOther = !isOfPaper && isNumberOfOther(choice.candidates[0]!, layout)
-    return { choice, weight: choice.share * (isOfPaper ? worthOfLabel : isOther ? worthOfOther : 1) }
-  })
-  return { choices: weighed.sort((a, b) => b.weight - a.weight).map(({ choice }) => choice), none }
-}
-
-/** How much likelier a number is an order's that its label calls so, and the buyer's own if that says of what kind. */
-const worthOfOrder = 8
-const worthOfPurchase = 8
-
-function orderNamed(orders: Choices, layout: PageLayout): Choices {
-  return reweighed(orders, ({ candidates }, at) => {
-    const some = at < mostNumbers ? candidates : []
-    const isOrder = some.some((one) => isNamed('order_ref', one, layout) === 1)
-    const isPurchase = some.some((one) => isPurchaseOrder(one, layout))
-    return (isOrder ? worthOfOrder : 1) * (isPurchase ? worthOfPurchase : 1)
-  })
-}
-
-/** "017" of "2026 - 017" is no whole number, nor is "FV / 07", which goes on behind a slash: "FV / 07 / 09 / 2025". */
-function asWhole(number: Choice | null, { choices }: Choices): Choice | null {
-  if (!number) return null
-  const { cell, start, end } = number.candidates[0]!
-  const inParts = /^[A-Z\d]+(?: [-/] [A-Z\d]+)+$/.test(cell.segment.text)
-  const inCell = choices.find(({ candidates }) =>
-    candidates.some((one) => one.cell === cell && isWholeCell(one)),
-  )
-  if (inParts && inCell) return { ...inCell, share: number.share }
-  const rest = cell.segment.text.slice(end)
-  if (!/^\s?\/\s?\d/.test(rest) || /^\s?\/\s?\d\d?[./-]\d\d?[./-]\d/.test(rest)) return number
-  const whole = choices
-    .filter(({ candidates }) => candidates.some((one) => one.cell === cell && one.start === start))
-    .reduce((longest, one) => (one.value.length > longest.value.length ? one : longest), number)
-  return { ...whole, share: number.share }
-}
-
-function decideReferences(all: AllChoices, decide: Decide, layout: PageLayout): void {
-  const number = asWhole(best(nearlyAlways(namedFirst(all.invoice_number, layout))), all.invoice_number)
-  decide('invoice_number', number)
-  const orders = orderNamed(without(all.order_ref, [number?.value]), layout)
-  const order = best(orders)
-  decide('order_ref', order, { share: Math.min(1, order?.share ?? 0) })
-  const accounts = without(all.customer_account, [number?.value, order?.value])
-  decide('customer_account', best(accounts), { share: best(accounts)?.share ?? 0 })
-}
 
 /** No invoice is due before it is issued, no period ends before it begins. */
 function decideDates(all: AllChoices, decide: Decide): void {

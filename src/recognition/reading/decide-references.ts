@@ -1,0 +1,88 @@
+import { type Candidate, isWholeCell } from './candidate'
+import { best, type Choice, type Choices, nearlyAlways, reweighed, without } from './choices'
+import {
+  isNamed,
+  isNumberOfOther,
+  isNumberOfPaper,
+  isNumberOfTitle,
+  isOfCredit,
+  isPurchaseOrder,
+} from './is-named'
+import { beginsAs } from './number-prefixes'
+import type { PageLayout } from './page-layout'
+
+/** How much likelier a number is that its label names, and how much less one that is called something else. */
+const worthOfLabel = 3
+const worthOfOther = 0.3
+const mostNumbers = 6
+
+/** A credit note names the invoice that it takes back: its own number stands in its title, or begins as those of credit notes do. */
+export function ownNumber(
+  { choices }: Choices,
+  chosen: string,
+  { title, layout }: { title: Candidate['cell'] | null; layout: PageLayout },
+): Choice | null {
+  const ofTitle = choices.filter(({ candidates: [one] }) => title && isNumberOfTitle(one!, title))
+  const inTitle = ofTitle.find(({ value }) => beginsAs('credit', value)) ?? ofTitle[0]
+  const begun = beginsAs('invoice', chosen)
+    ? choices.find(({ value }) => beginsAs('credit', value))
+    : undefined
+  const called = choices
+    .slice(0, mostNumbers)
+    .find(({ candidates }) => candidates.some((one) => isOfCredit('number', one, layout)))
+  const own = inTitle ?? begun ?? called
+  return own && own.value !== chosen ? own : null
+}
+
+/** What a label calls the number of an invoice or a receipt goes before what none does, if it is not far less likely. */
+function namedFirst({ choices, none }: Choices, layout: PageLayout): Choices {
+  const weighed = choices.slice(0, mostNumbers).map((choice) => {
+    const isOfPaper = choice.candidates.some((one) => isNumberOfPaper(one, layout))
+    const isOther = !isOfPaper && isNumberOfOther(choice.candidates[0]!, layout)
+    return { choice, weight: choice.share * (isOfPaper ? worthOfLabel : isOther ? worthOfOther : 1) }
+  })
+  return { choices: weighed.sort((a, b) => b.weight - a.weight).map(({ choice }) => choice), none }
+}
+
+/** How much likelier a number is an order's that its label calls so, and the buyer's own if that says of what kind. */
+const worthOfOrder = 8
+const worthOfPurchase = 8
+
+function orderNamed(orders: Choices, layout: PageLayout): Choices {
+  return reweighed(orders, ({ candidates }, at) => {
+    const some = at < mostNumbers ? candidates : []
+    const isOrder = some.some((one) => isNamed('order_ref', one, layout) === 1)
+    const isPurchase = some.some((one) => isPurchaseOrder(one, layout))
+    return (isOrder ? worthOfOrder : 1) * (isPurchase ? worthOfPurchase : 1)
+  })
+}
+
+/** "017" of "2026 - 017" is no whole number, nor is "FV / 07", which goes on behind a slash: "FV / 07 / 09 / 2025". */
+function asWhole(number: Choice | null, { choices }: Choices): Choice | null {
+  if (!number) return null
+  const { cell, start, end } = number.candidates[0]!
+  const inParts = /^[A-Z\d]+(?: [-/] [A-Z\d]+)+$/.test(cell.segment.text)
+  const inCell = choices.find(({ candidates }) =>
+    candidates.some((one) => one.cell === cell && isWholeCell(one)),
+  )
+  if (inParts && inCell) return { ...inCell, share: number.share }
+  const rest = cell.segment.text.slice(end)
+  if (!/^\s?\/\s?\d/.test(rest) || /^\s?\/\s?\d\d?[./-]\d\d?[./-]\d/.test(rest)) return number
+  const whole = choices
+    .filter(({ candidates }) => candidates.some((one) => one.cell === cell && one.start === start))
+    .reduce((longest, one) => (one.value.length > longest.value.length ? one : longest), number)
+  return { ...whole, share: number.share }
+}
+
+type References = Record<'invoice_number' | 'order_ref' | 'customer_account', Choices>
+
+/** One number is one thing: an invoice's, else an order's, else a customer's. */
+export function decideReferences(
+  all: References,
+  layout: PageLayout,
+): Record<keyof References, Choice | null> {
+  const number = asWhole(best(nearlyAlways(namedFirst(all.invoice_number, layout))), all.invoice_number)
+  const order = best(orderNamed(without(all.order_ref, [number?.value]), layout))
+  const account = best(without(all.customer_account, [number?.value, order?.value]))
+  return { invoice_number: number, order_ref: order, customer_account: account }
+}
