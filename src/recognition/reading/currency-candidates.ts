@@ -19,7 +19,7 @@ const besides = (some: string, { behind, before }: { behind: string; before: str
 
 /** What is printed to what it means (ISO 4217), in the order in which a doubt is settled. */
 const signs: readonly [RegExp, string][] = [
-  [new RegExp(`(?<![A-Z])(?:${codes})(?![A-Z])`, 'g'), ''],
+  [new RegExp(`(?<!\\p{Lu})(?:${codes})(?!\\p{Lu})`, 'gu'), ''],
   [
     besides(`${rarerCodes}|${wordCodes}`, {
       behind: '\\d[.,]\\d\\d\\s?\\(?',
@@ -77,10 +77,10 @@ const signs: readonly [RegExp, string][] = [
   [/\bUS ?\$|\bUS Dollars?\b/g, 'USD'],
   [/\$/g, '$'],
   [/zł(?!\p{L})/gu, 'PLN'],
-  [/Kč(?!\p{L})/gu, 'CZK'],
+  [/K[čČ](?!\p{L})/gu, 'CZK'],
   [/\bFt\b(?=\.|\s|$)|(?<=\d\s?)FT\b/g, 'HUF'],
   [/\b(?:SFr|Fr)\.?(?=\s?\d)/g, 'CHF'],
-  [/\bkr\b\.?/g, 'kr'],
+  [/(?<!\p{L})kr(?!\p{L})\.?/gu, 'kr'],
 ]
 
 /** Whose "$", "F CFA" and "kr" it may be, by what else stands on the page. */

@@ -217,7 +217,11 @@ function balanceOf(
   if (net !== null && tax !== null && isAtRate(net, tax, rates) && net + tax === gross)
     return worth.adds + worth.atRate + (rows.has(`${net} ${tax} ${gross}`) ? worth.inOneRow : 0)
   const doubt = gross === 0 ? worth.nothingLeft : 0
-  if (net === null) return doubt + (tax !== null ? worth.netMissing : 0)
+  if (tax !== null && discounts.has(Math.abs(tax)) && net !== null && net + tax === gross)
+    return doubt + worth.contradicts
+  if (net === null && tax !== null)
+    return doubt + worth.netMissing + (isAtRate(gross - tax, tax, rates) ? worth.atRate : 0)
+  if (net === null) return doubt
   if (tax === null) {
     if (net === gross) return doubt + worth.sameWithoutTax
     return doubt + (isAtRate(net, gross - net, rates) ? worth.onlyRate : worth.taxMissing)

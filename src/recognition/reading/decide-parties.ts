@@ -119,14 +119,11 @@ export function calledBuyer({ name, layout }: DocumentRows, learned: Learned): n
 export function calledSupplier({ name, layout }: DocumentRows, learned: Learned): number[] {
   const { buyers, suppliers: called, addressees } = calledIn(name, layout)
   const others = valuesOf(name.candidates, buyers)
-  return name.contexts.map((context, at) => {
-    const isAnother = others.has(keyOf(name.candidates[at]!.value)) || isCalledContact(context)
+  return name.candidates.map((one, at) => {
+    const isAnother = others.has(keyOf(one.value)) || isCalledContact(name.contexts[at]!)
+    const more = isAnother ? worthOfOther : called[at] ? worthOfCalled + worthOfUnlikely(one) : 0
     const addressed = addressees[at] && !called[at] ? worthOfAddressee : 0
-    return (
-      (learned?.[at] ?? 0) +
-      (isAnother ? worthOfOther : called[at] ? worthOfCalled + worthOfUnlikely(name.candidates[at]!) : 0) -
-      addressed
-    )
+    return (learned?.[at] ?? 0) + more - addressed
   })
 }
 
@@ -153,7 +150,7 @@ function isInFoot({ cell, start, end }: Candidate, { pages }: PageLayout): boole
   if (!isBegun || !/^\s*[-–—|·•,(]/.test(rest)) return false
   const height = pages.find(({ number }) => number === page)?.height ?? 0
   if (top < height * foot) return false
-  if (start > 0) return hasPostcode(rest)
+  if (hasPostcode(rest) && (start > 0 || /\S@\S/.test(rest))) return true
   return findVatIds(rest).length > 0 || (registered.test(rest) && /\d{6}/.test(rest))
 }
 
