@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findVatIds, isSameTaxNumber } from './tax-numbers'
+import { findSteuernummern, findVatIds, isSameTaxNumber } from './tax-numbers'
 
 test('VAT ids of several countries are found in running text', () => {
   expect(findVatIds('BTW NL810433941B01 KvK 24330087').map((found) => found.value)).toEqual([
@@ -136,4 +136,11 @@ test('numbers that are like no other need no label, but the right check digits',
   expect(of('B12345675')).toEqual([])
   // within a line it may be the number of an article
   expect(of('Pos. 3 B12345674')).toEqual([])
+})
+
+test('the number of a German tax office is found behind its label', () => {
+  const values = (text: string) => findSteuernummern(text).map(({ value }) => value)
+  expect(values('Steuernummer: 17/004/61829')).toEqual(['17/004/61829'])
+  expect(values('St.-Nr. 20 / 133 / 04518, IBAN')).toEqual(['20/133/04518'])
+  expect(values('Rechnung 17/004/61829')).toEqual([])
 })

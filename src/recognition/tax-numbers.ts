@@ -132,6 +132,18 @@ export function findVatIds(text: string): PrintedNumberCode[] {
   return [...found, ...findNationalNumbers(text).filter((one) => !isFound(one))]
 }
 
+const steuernummer =
+  /(?<!\p{L})(?:steuer-?(?:nummer|nr\.?)|st\.?-?nr\.?)[ .:]{0,3}(\d{2,3} ?\/ ?\d{3,4} ?\/ ?\d{4,5}|\d{2,3} \d{3} \d{5}|\d{10,11}|\d{13})(?![\d/])/giu
+
+/** The numbers that Germany's tax offices give each taxpayer: what is printed where there is no VAT number. */
+export const findSteuernummern = (text: string): PrintedNumberCode[] =>
+  allMatches(steuernummer, text).map((match) => ({
+    value: match[1]!.replaceAll(' ', ''),
+    start: match.index + match[0].length - match[1]!.length,
+    end: match.index + match[0].length,
+    isValid: true,
+  }))
+
 /** The match may run on into the next words: the longest beginning that is a VAT number and ends where a word ends. */
 function longestVatId(text: string): { value: string; length: number } | null {
   for (let length = text.length; length >= 8; length--) {

@@ -72,6 +72,10 @@ const salutation =
 const town =
   /^[\p{L} .'’-]+(?:,\s?(?:A[KLRZ]|C[AT]|DC|FL|GA|HI|I[ADLN]|K[SY]|LA|M[DEINOST]|N[CDEHJMY]|O[HKNR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]|AB|BC|MB|NB|NS|ON|PE|QC|SK|YT)|\s\((?:A[GLNOPQRTV]|B[AGILNORSTZ]|C[ABEHILNORSTUZ]|E[ENT]|F[ECGIMORT]|G[EOR]|I[MS]|KR|L[CEIOTU]|M[BCEINOST]|N[AOU]|O[RT]|P[ACDEGINORTUVZ]|R[ACEGIMNO]|S[AIOPRSUV]|T[AENOPRSV]|UD|V[ABCEIRTV])\))$/u
 
+/** "Fredericksburg, Texas" */
+const withState =
+  /, (?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Hampshire|Jersey|Mexico|York)|(?:North|South) (?:Carolina|Dakota)|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|Tennessee|Texas|Utah|Vermont|(?:West )?Virginia|Washington|Wisconsin|Wyoming|Ontario|Quebec|British Columbia|Alberta|Manitoba|Saskatchewan|Nova Scotia|New South Wales|Victoria|Queensland|(?:South|Western) Australia|Tasmania)$/
+
 /** "Co. Waterford" is where a place in Ireland is. */
 const county = /^Co(?:unty|\.) \p{Lu}\p{Ll}+$/u
 
@@ -80,7 +84,7 @@ const estate =
   /^(?:Z\.? ?[IA]\.?(?:C\.?)?|Zone (?:industrielle|artisanale|d['’]activit[ée]s?)|Industriegebiet|Gewerbegebiet|Pol(?:[íi]gono|\.)(?: (?:industrial|ind\.))?|Zona industriale?|Loc(?:\.|alit[àa])|Fraz(?:\.|ione)|Lieu-dit)\s\p{Lu}/iu
 
 const isTown = (text: string) =>
-  ((town.test(text) || estate.test(text)) && formEnd(text) < 0) || county.test(text)
+  ((town.test(text) || estate.test(text)) && formEnd(text) < 0) || county.test(text) || withState.test(text)
 
 /** Words in capitals in a row with "CUSTOMER" or the like head what stands below as that does; so do "BUYER'S DATA" and "SELLER'S DATA". */
 function isHeading({ row, segment }: Candidate['cell']): boolean {

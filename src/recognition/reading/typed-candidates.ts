@@ -2,7 +2,7 @@ import { allMatches } from '../all-matches'
 import { findIbans } from '../ibans'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from '../parse-amount'
 import { findDates } from '../parse-date'
-import { findVatIds, isSameTaxNumber } from '../tax-numbers'
+import { findSteuernummern, findVatIds, isSameTaxNumber } from '../tax-numbers'
 import { type Candidate, candidateIn, textBeside } from './candidate'
 import { conceptAt, meaningOf } from './concepts'
 import { digitsIn } from './count-characters'
@@ -35,6 +35,10 @@ export function typedCandidates(layout: PageLayout): TypedCandidates {
     const numbers = vatIdsIn(texts)
     found.vatIds.push(...numbers, ...(numbers.length > 0 ? [] : vatIdsUnder(cell)))
   }
+  if (found.vatIds.length === 0)
+    for (const cell of layout.cells)
+      for (const { value, start, end } of findSteuernummern(cell.segment.text))
+        found.vatIds.push(candidateIn(cell, value, start, end))
   found.vatIds = withCountry(found.vatIds)
   return found
 }
