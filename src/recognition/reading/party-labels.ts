@@ -6,8 +6,16 @@ import { hasPostcode } from './postcodes'
 import { remembered } from './remembered'
 
 /** How long the label is that the name of a party begins with, without a colon between the two, or 0: "CLIENTE Anna Rossi". */
-export const partyLabelEnd = (cell: Cell): number =>
-  labelInCapitals(cell.segment.text) || labelBesideOther(cell) || labelOverAddress(cell)
+export function partyLabelEnd(cell: Cell): number {
+  const known = ends.get(cell)
+  if (known !== undefined) return known
+  const end = labelInCapitals(cell.segment.text) || labelBesideOther(cell) || labelOverAddress(cell)
+  ends.set(cell, end)
+  return end
+}
+
+/** Asked of every name in a cell, and each is asked several times. */
+const ends = new WeakMap<Cell, number>()
 
 const inCapitals = /^(\p{Lu}{4,})\s+(?=\p{Lu}\p{Ll})/u
 const ofParties = (['buyer', 'customer', 'supplier', 'delivery'] as const).map(conceptAt)
