@@ -32,10 +32,24 @@ async function stripesSeen(partMs: number) {
   const page = file.addPage([width, height])
   for (let at = 0; at < stripes; at++)
     page.drawRectangle({ x: 40, y: yOf(at), width: 300, height: 6, color: rgb(1, 0, 0) })
-  const path = join(folder, 'stripes.pdf')
-  await writeFile(path, await file.save())
   const seen: GreyImage[] = []
-  const { pages, unreadPages } = await readPages(async () => engineThatSees(seen), {
+  const { pages, unreadPages } = await readFrom(file, seen)
+  const picture = sharp(pages[0]!.image!.path).raw()
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
+  const people = { ...info, pixels: data }
+  return {
+    unreadPages,
+    byOcr: count((at) => isDark({ ...seen[0]!, channels: 1 }, at, 0)),
+    byPeople: count((at) => isDark(people, at, 1)),
+    inColour: count((at) => !isDark(people, at, 0)) === stripes && isDark(people, 0, 1),
+  }
+}
+
+/** Reads a file, and keeps what OCR gets to see of it. */
+async function readFrom(file: PDFDocument, seen: GreyImage[]) {
+  const path = join(folder, 'read.pdf')
+  await writeFile(path, await file.save())
+  return readPages(async () => engineThatSees(seen), {
     path,
     imageFolder: folder,
     languages: [],
@@ -46,15 +60,6 @@ async function stripesSeen(partMs: number) {
     triesMs: 0,
     needMoreCpu: () => {},
   })
-  const picture = sharp(pages[0]!.image!.path).raw()
-  const { data, info } = await picture.toBuffer({ resolveWithObject: true })
-  const people = { ...info, pixels: data }
-  return {
-    unreadPages,
-    byOcr: count((at) => isDark({ ...seen[0]!, channels: 1 }, at, 0)),
-    byPeople: count((at) => isDark(people, at, 1)),
-    inColour: count((at) => !isDark(people, at, 0)) === stripes && isDark(people, 0, 1),
-  }
 }
 
 const yOf = (at: number) => height - 20 - at * 14
@@ -108,18 +113,6 @@ it('a hyphen at the end of a line is read', async () => {
   const page = file.addPage([width, height])
   page.drawText('COLINA AGRO-', { x: 40, y: 500, size: 11 })
   page.drawText('TRANS S.A.', { x: 40, y: 486, size: 11 })
-  const path = join(folder, 'hyphen.pdf')
-  await writeFile(path, await file.save())
-  const { pages } = await readPages(async () => engineThatSees([]), {
-    path,
-    imageFolder: folder,
-    languages: [],
-    maxPages: 1,
-    maxBytes: 1_000_000,
-    ocrAtOnce: 1,
-    ocrUntil: performance.now() + 60_000,
-    triesMs: 0,
-    needMoreCpu: () => {},
-  })
+  const { pages } = await readFrom(file, [])
   expect(pages[0]!.words.map(({ text }) => text)).toEqual(['COLINA', 'AGRO-', 'TRANS', 'S.A.'])
 })
