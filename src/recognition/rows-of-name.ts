@@ -20,7 +20,7 @@ export function rowsOver(row: Row, between: readonly Between[], before: Row | un
   const isApart = gaps.every((gap, other) => other === at || gap < widest * nearer)
   const areOver =
     over.length > 0 && over.every(({ row: { page }, cells }) => page === row.page && cells.name !== '')
-  return isApart && areOver && row.top - over.at(-1)!.row.bottom < 0 ? over : []
+  return isApart && areOver && row.top < over.at(-1)!.row.bottom ? over : []
 }
 
 /** So much less room than the widest is between the rows of one name. */

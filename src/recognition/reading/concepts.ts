@@ -153,6 +153,10 @@ function unspacedWords(text: string): string[] {
 /** Does a text speak of a concept? */
 export const means = ({ strengths }: Meaning, concept: Concept) => strengths[conceptAt(concept)]! > 0.7
 
+/** Does a text speak of nothing but some concepts? So does one without words. */
+export const meansOnly = ({ scores, unknown }: Meaning, some: ReadonlySet<number>) =>
+  unknown === 0 && [...scores.keys()].every((concept) => some.has(concept))
+
 /** Has a text a word that is none of the trade, however near it comes to one? */
 export const hasOtherWord = remembered((text) =>
   wordsOf(text).some((word) => !exact.has(word) && partsOf(word).length === 0),

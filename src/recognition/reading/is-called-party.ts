@@ -1,5 +1,5 @@
 import { type Candidate, isWholeCell, textBeside } from './candidate'
-import { conceptAt, hasOtherWord, type Meaning, meaningOf, means } from './concepts'
+import { conceptAt, hasOtherWord, meaningOf, means, meansOnly } from './concepts'
 import { isForAttention, isFormOfAddress, isWhomThere } from './forms-of-address'
 import { isLabel } from './is-named'
 import { farthestAbove, farthestBeside, type LabelContext } from './label-context'
@@ -35,7 +35,7 @@ export function isCalledBuyer(candidate: Candidate, context: LabelContext): bool
   // "Client details"
   const isOfCustomer = means(meaning, 'customer') && means(meaning, 'description')
   const isBuyer = means(meaning, 'buyer') || isOfCustomer || (isMarked && means(meaning, 'customer'))
-  return isBuyer && isOnly(meaning, besideBuyer) && isBesideLabel(candidate, context)
+  return isBuyer && meansOnly(meaning, besideBuyer) && isBesideLabel(candidate, context)
 }
 
 /** "An Gemeinde Oberdorf": the label stands in the cell of the name, or in the first of its row, with no colon between the two. */
@@ -48,12 +48,9 @@ const isLabelled = ({ cell, start }: Candidate) =>
 export function isCalledSupplier(candidate: Candidate, context: LabelContext): boolean {
   const { text, meaning, endsWithColon } = context.label
   const isFrom = (endsWithColon || isLabelled(candidate)) && isFromAlone(text)
-  const isSupplier = means(meaning, 'supplier') && isOnly(meaning, besideSupplier)
+  const isSupplier = means(meaning, 'supplier') && meansOnly(meaning, besideSupplier)
   return (isFrom || isSupplier) && isBesideLabel(candidate, context)
 }
-
-const isOnly = ({ scores, unknown }: Meaning, concepts: ReadonlySet<number>) =>
-  unknown === 0 && [...scores.keys()].every((concept) => concepts.has(concept))
 
 const besideHolder = new Set((['holder', 'account', 'name', 'bank'] as const).map(conceptAt))
 /** "Inhaber: Anna Miller" is whose company it is. */
@@ -62,7 +59,7 @@ const owner = /^(?:inhaber|geschäftsinhaber)/i
 /** Does the text right before a name say that the account to be paid to is his? */
 export function isAccountHolder(candidate: Candidate, context: LabelContext): boolean {
   const { text, meaning } = context.label
-  const isHolder = means(meaning, 'holder') && !owner.test(text) && isOnly(meaning, besideHolder)
+  const isHolder = means(meaning, 'holder') && !owner.test(text) && meansOnly(meaning, besideHolder)
   return isHolder && isBesideLabel(candidate, context)
 }
 

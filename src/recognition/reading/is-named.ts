@@ -2,7 +2,7 @@ import { fold } from '../fold-text'
 import type { Candidate } from './candidate'
 import type { ChosenField } from './candidate-rows'
 import type { Concept } from './concept-words'
-import { conceptAt, type Meaning, meaningOf, means } from './concepts'
+import { conceptAt, type Meaning, meaningOf, means, meansOnly } from './concepts'
 import {
   farthestAbove,
   farthestBeside,
@@ -118,8 +118,7 @@ const numberAlone = new Set((['number', 'reference', 'code'] as const).map(conce
 export function isNumberOfTitle({ cell, start, end }: Candidate, title: Cell): boolean {
   if (cell === title) return start > 0
   const { text } = cell.segment
-  const { scores, unknown } = meaningOf(text.slice(0, start))
-  const isAlone = unknown === 0 && [...scores.keys()].every((concept) => numberAlone.has(concept))
+  const isAlone = meansOnly(meaningOf(text.slice(0, start)), numberAlone)
   // a title is printed larger, with as much more room around it
   const { top, bottom } = title.segment
   const isRightBelow = cell.above === title && cell.segment.top - bottom <= (bottom - top) * farthestAbove
@@ -227,11 +226,7 @@ const linesOfBank = 4
 /** Does the text beside a number or above it call it an account, where nothing speaks of a bank? "Account number", as on bills for power and water. */
 export function isCalledAccount({ cell }: Candidate, context: LabelContext, layout: PageLayout): boolean {
   const callsAccount = ({ gap, between, meaning }: NearText, farthest: number) =>
-    gap <= farthest &&
-    between === 0 &&
-    meaning.unknown === 0 &&
-    means(meaning, 'account') &&
-    [...meaning.scores.keys()].every((concept) => besideAccount.has(concept))
+    gap <= farthest && between === 0 && means(meaning, 'account') && meansOnly(meaning, besideAccount)
   if (!callsAccount(context.label, farthestBeside) && !callsAccount(context.above, farthestAbove))
     return false
   const { page, top } = cell.segment

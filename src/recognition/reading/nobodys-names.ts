@@ -184,7 +184,7 @@ const tradingAs = /(?<!\p{L})(?:trading as|t\/a)\s+/iu
 /** "Anna Miller t/a Miller Plumbing" is one name, where neither is printed alone. */
 function isBrandOf(text: string, { text: all }: PageLayout): boolean {
   if (brandOf.test(text)) return true
-  const others = tradingAs.test(text) ? all.split(text).join(' ') : ''
+  const others = tradingAs.test(text) ? all.replaceAll(text, ' ') : ''
   return text.split(tradingAs).some((part) => part.length > 3 && others.includes(part.trim()))
 }
 

@@ -1,15 +1,11 @@
-import { conceptAt, meaningOf, means } from './concepts'
+import { conceptAt, meaningOf, means, meansOnly } from './concepts'
 
 const nameAlone = new Set((['name', 'buyer', 'customer'] as const).map(conceptAt))
 
 /** "Name", "Client name" */
 export function isNameLabel(text: string): boolean {
   const meaning = meaningOf(text)
-  return (
-    meaning.unknown === 0 &&
-    means(meaning, 'name') &&
-    [...meaning.scores.keys()].every((concept) => nameAlone.has(concept))
-  )
+  return means(meaning, 'name') && meansOnly(meaning, nameAlone)
 }
 
 /** What joins the words of a label. */
@@ -56,9 +52,8 @@ export const isSupplierHeading = (text: string) =>
   isFromAlone(text) || (!/\d/.test(text) && isOnlyOf(text, 'supplier', besideSeller))
 
 function isOnlyOf(text: string, party: 'customer' | 'supplier', beside: ReadonlySet<number>): boolean {
-  const { scores, unknown } = meaningOf(text.replace(dataOf, '').replace(joining, ' '))
-  const isOfParty = (scores.get(conceptAt(party)) ?? 0) > 0.9
-  return unknown === 0 && isOfParty && [...scores.keys()].every((concept) => beside.has(concept))
+  const meaning = meaningOf(text.replace(dataOf, '').replace(joining, ' '))
+  return (meaning.scores.get(conceptAt(party)) ?? 0) > 0.9 && meansOnly(meaning, beside)
 }
 
 /** Does a text say that the name of supplier or buyer stands below, and nothing else? */
