@@ -115,6 +115,8 @@ async function lookAt(page: Page, name: string): Promise<void> {
   ] as const) {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme })
+    // a click may have scrolled it so far that a link is half below the header, where axe finds it too small
+    await page.evaluate('scrollTo(0, 0)')
     expect(await findBarriers(page)).toEqual([])
     expect(await layoutFaults(page)).toEqual([])
     await picture(page, `onboarding-${name}-${width}`, { isWholePage: true })
