@@ -1,3 +1,5 @@
+import { allMatches } from './all-matches'
+
 /** Endings that make a printed name a company's name, as whole words. */
 const forms = [
   // German-speaking; "2. OG" in an address is a floor
@@ -86,7 +88,7 @@ export function withoutLegalForm(name: string): string {
 /** What a text begins with is no ending: "S.C. Popescu S.R.L.", "As Oy Merihelmi". */
 function endingIn(text: string, pattern: RegExp): RegExpExecArray | undefined {
   const from = housing.exec(text)?.[0].length ?? 0
-  return [...text.matchAll(pattern)].find(({ index }) => index > 1 && index >= from)
+  return allMatches(pattern, text).find(({ index }) => index > 1 && index >= from)
 }
 
 /** The form of a Finnish housing company stands before its name. */

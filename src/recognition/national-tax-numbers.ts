@@ -141,5 +141,13 @@ const unlikeOthers: readonly RegExp[] = [
   /^([A-ZÑ&]{3,4}\d{2}(?:0[1-9]|1[0-2])(?:[0-2]\d|3[01])[A-Z\d]{3})$/g,
 ]
 
-/** Tax numbers that are printed without the letters of a country; the number itself is the first group. */
-export const nationalNumbers: readonly RegExp[] = [...unlikeOthers, ...labelled.map(printedBehind)]
+/** Any of the labels with a digit not far behind it: asking this once is quicker than asking for each number. */
+const anyLabel = new RegExp(
+  `(?<![\\p{L}\\p{N}.])(?:${labelled.map(([label]) => label).join('|')})${behindLabel}[\\p{L}&]{0,15}[ -]?\\d`,
+  'iu',
+)
+const behindLabels = labelled.map(printedBehind)
+
+/** Tax numbers that may stand in a text without the letters of a country; the number itself is the first group. */
+export const nationalNumbers = (text: string): readonly RegExp[] =>
+  anyLabel.test(text) ? [...unlikeOthers, ...behindLabels] : unlikeOthers

@@ -70,14 +70,14 @@ function isSpanishCompany(code: string): boolean {
   return code[8] === String(check) || code[8] === 'JABCDEFGHI'[check]
 }
 
-/** The shortest of them have so many, with a few letters and marks between. */
-const fiveDigits = /(?:\d\D{0,5}){5}/
+/** The shortest of them have so many digits, or are digits and letters with nothing between. */
+const longEnough = /\d(?:[ ./-]?\d){5}|\d{5}|[A-Z\d]{9}/i
 
 /** Finds tax numbers as their countries print them among themselves, without the letters of the country. */
 function findNationalNumbers(text: string): PrintedNumberCode[] {
   const found: PrintedNumberCode[] = []
-  if (!fiveDigits.test(text)) return found
-  for (const pattern of nationalNumbers)
+  if (!longEnough.test(text)) return found
+  for (const pattern of nationalNumbers(text))
     for (const match of allMatches(pattern, text)) {
       const end = match.index + match[0].length
       const start = end - match[1]!.length

@@ -79,6 +79,7 @@ function sumOf({ size, feature, number }: FlatTrees, row: TreeRow, from: number,
 
 /** After so many trees only so many rows are looked at further: the others are too far behind to win any more, and count for nothing. */
 const stages = [
+  { trees: 10, most: 200 },
   { trees: 30, most: 80 },
   { trees: 80, most: 40 },
 ] as const

@@ -1,6 +1,7 @@
 import { allMatches } from '../all-matches'
 import { type Candidate, candidateIn } from './candidate'
 import type { PageLayout } from './page-layout'
+import { remembered } from './remembered'
 
 /** A currency's code or sign; `isBeside` a number, and how sure its writing alone is. */
 export type CurrencyCandidate = Candidate & { isBeside: boolean; isCode: boolean }
@@ -136,12 +137,7 @@ const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
 }
 
 export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
-  const ownerOf = new Map(
-    Object.entries(owners).map(([sign, some]) => [
-      sign,
-      some.find(([where]) => where.test(layout.text))?.[1] ?? '',
-    ]),
-  )
+  const ownerOf = remembered((sign) => owners[sign]?.find(([where]) => where.test(layout.text))?.[1] ?? '')
   const found: CurrencyCandidate[] = []
   for (const cell of layout.cells) {
     const { text } = cell.segment
@@ -158,7 +154,7 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
         if (taken.some((at) => at >= match.index - 1 && at < end)) continue
         for (let at = match.index; at < end; at++) taken.push(at)
         const isBeside = /\d\s?$/.test(text.slice(0, match.index)) || /^\s?-?\d/.test(text.slice(end))
-        const value = ownerOf.get(meaning) ?? (meaning || match[0])
+        const value = ownerOf(meaning) || meaning || match[0]
         found.push({ ...candidateIn(cell, value, match.index, end), isBeside, isCode: meaning === '' })
       }
     }

@@ -249,8 +249,13 @@ function balanceOf(
   const isWithheld = isHeldBack && isTaxed && (reductions.has(off) || isAtRate(net, off, rates))
   // behind the tax something untaxed may be added: carriage, a deposit
   // and is not what goods at another rate come to with their tax
-  const isOther = isTaxIncluded(off, amounts, rates)
-  const isCharged = isTaxed && net + tax < gross && off < net && off !== tax && amounts.has(off) && !isOther
+  const isCharged =
+    isTaxed &&
+    net + tax < gross &&
+    off < net &&
+    off !== tax &&
+    amounts.has(off) &&
+    !isTaxIncluded(off, amounts, rates)
   // what is taxed is less than the net amount by a discount, and printed nowhere
   const isDiscounted = net + tax > gross && discounts.has(off) && !amounts.has(gross - tax)
   if (isDiscounted) return doubt + worth.adds + rateOf(gross - tax, tax, rates)
@@ -266,7 +271,9 @@ function rateOf(whole: number, part: number, rates: readonly number[]): number {
 
 /** Is an amount what a printed one and the tax on that, printed too, come to? Those of two rates add up as net and tax do. */
 function isTaxIncluded(whole: number, amounts: ReadonlySet<number>, rates: readonly number[]): boolean {
-  return [...amounts].some((part) => amounts.has(whole - part) && isAtRate(part, whole - part, rates))
+  for (const part of amounts)
+    if (amounts.has(whole - part) && isAtRate(part, whole - part, rates)) return true
+  return false
 }
 
 function adds(net: number | null, tax: number | null, gross: number | null): boolean {

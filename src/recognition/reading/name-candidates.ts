@@ -83,13 +83,19 @@ export function nameCandidates(layout: PageLayout): NameCandidate[] {
   })
 }
 
+/** What stands between two places of a cell, without the marks around it. */
+function stretch(cell: Cell, how: NameCandidate['how'], from: number, to: number): NameCandidate | null {
+  const { text } = cell.segment
+  const span = tidy(text, from, to)
+  return span && { ...candidateIn(cell, text.slice(span.start, span.end), span.start, span.end), how }
+}
+
 function within(cell: Cell): NameCandidate[] {
   const { text } = cell.segment
   const found: NameCandidate[] = []
   const add = (how: NameCandidate['how'], from: number, to: number) => {
-    const span = tidy(text, from, to)
-    if (span)
-      found.push({ ...candidateIn(cell, text.slice(span.start, span.end), span.start, span.end), how })
+    const one = stretch(cell, how, from, to)
+    if (one) found.push(one)
   }
   add('cell', 0, text.length)
   const label =
@@ -254,7 +260,7 @@ function nextLine(cell: Cell, below: Map<Cell, Cell>, layout: PageLayout): NameC
   const isOther = size(next) > size(cell) * most || size(cell) > size(next) * most
   if (isOther && !isFormAlone(next.segment.text)) return null
   const start = below.get(cell) === next ? firstNear(next) : next
-  return widePrinted(start, layout) ?? within(next).find(({ how }) => how === 'cell') ?? null
+  return widePrinted(start, layout) ?? stretch(next, 'cell', 0, next.segment.text.length)
 }
 
 /** The first of the cells that stand close before one, as a wide printed line has them. */
