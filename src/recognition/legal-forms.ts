@@ -11,7 +11,7 @@ const forms = [
   // Mexican: before the forms that they begin with
   'S\\.?A\\.? de C\\.?V|S\\.? ?de R\\.? ?L(?:\\.? de C\\.? ?V)?',
   // French-speaking
-  'S\\.?A\\.?R\\.?L|S\\.?[aà]\\.?r\\.?l|SASU?|S\\.A\\.S|SA|S\\.A|EURL|SELARL|SCI|SCOP|SNC',
+  'S\\.?A\\.?R\\.?L|S\\.?[aà]\\.?r\\.?l|SASU?|S\\.A\\.[SCU]|SA|S\\.A|EURL|SELARL|SCI|SCOP|SNC',
   // Italian- and Romanian-speaking
   'S\\.?p\\.?A|S\\.P\\.A|S\\.?r\\.?l\\.?s?|S\\.?R\\.?L|[sS]\\.a\\.s|[sS]\\.n\\.c|s\\.r\\.l\\.?s?|s\\.p\\.a|Sagl|[Ss]oc\\. ?[Cc]oop(?:\\. (?:Agricola|Sociale|a r\\.l))?',
   // Spanish- and Portuguese-speaking
@@ -26,10 +26,10 @@ const forms = [
   'e?hf|Comm\\.?V|SCS|Maatschap|P/S|F\\.M\\.B\\.A|IVS|A\\.M\\.B\\.A|AMBA|ANS|ENK|Tmi|osk|ry|Handelsbolag|Kommanditbolag|Ek\\. för|MTÜ|FIE|VšĮ|IĮ|IK',
   'eGbR|eG|e\\. ?Kfm|PartG(?: ?mbB)?|GesbR|SARLU|SUARL|GIE|SCEA|EARL|GAEC|Teo(?:ranta)?|CIC',
   '[sS]p\\. ?[jk]|s\\.c|spol\\. s ?r\\. ?o|s\\. r\\. o|a\\. s|o\\.z|n\\.o|Kkt|E\\.V|k\\.d|d\\.n\\.o|DOOEL|DOO|A\\.D|SH\\.?P\\.?K|[sS]h\\.[aA]',
-  'Societ[aà] Cooperativa|S\\.a\\.p\\.A|[sS]\\.c\\.a ?r\\.l|s\\.c\\.r\\.l|Ditta Individuale|S\\.A\\.U|C\\.B|CRL|Unipessoal,? Lda',
+  'Societ[aà] Cooperativa|S\\.a\\.p\\.A|[sS]\\.c\\.a ?r\\.l|s\\.c\\.r\\.l|Ditta Individuale|C\\.B|CRL|Unipessoal,? Lda',
   '(?:Α|Ε\\.?Π|Μ?\\.?Ι\\.?Κ|Ο|Ε)\\.?Ε|A\\.E',
   // of the Americas, the Gulf, Africa and Asia
-  'E\\.?I\\.?R\\.?L|S\\.A\\.C|EPP|MEI|CIA\\. LTDA|C\\.A|SAPI de CV|FZE|FZCO|FZ-LLC|W\\.?L\\.?L|NPC|PLT|P\\.C',
+  'E\\.?I\\.?R\\.?L|EPP|MEI|CIA\\. LTDA|C\\.A|SAPI de CV|FZE|FZCO|FZ-LLC|W\\.?L\\.?L|NPC|PLT|P\\.C',
   // in Cyrillic letters
   'Е?ООД|Е?АД|[дД]\\.[оО]\\.[оО]|ДООЕЛ|ДОО|а\\.д',
   // written out

@@ -1,31 +1,33 @@
 import { findNumbers, type PrintedNumber } from './parse-amount'
 import type { Concept } from './reading/concept-words'
-import { conceptAt, meaningOf, means } from './reading/concepts'
+import { conceptAt, hasOtherWord, meaningOf, means } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
 import type { PlacedWord, Row } from './text-rows'
 
-/** A number of a row that may be a quantity or a price. */
-export type Factor = { value: string; word: PlacedWord; isMoney: boolean }
+/** A number of a row that may be a quantity or a price; `isInText`: it stands behind words, as measures in what was sold do. */
+export type Factor = { value: string; word: PlacedWord; isMoney: boolean; isInText: boolean }
 
 /** The numbers of a row: each word's, then those of several words, as thousands parted by a space. */
 export function factorsIn({ segments }: Row, { numberStyle }: PageLayout): Factor[] {
   const found = segments.flatMap(({ text, words }) =>
     findNumbers(text, numberStyle).map((number) => {
-      const isMoney =
-        /[€$£]\s?$/.test(text.slice(0, number.start)) || /^\s?[€$£]/.test(text.slice(number.end))
-      return { value: number.value, words: wordsOf(number, words), isMoney }
+      const before = text.slice(0, number.start)
+      const isMoney = /[€$£]\s?$/.test(before) || /^\s?[€$£]/.test(text.slice(number.end))
+      const isInText = hasOtherWord(before)
+      return { value: number.value, words: wordsOf(number, words), isMoney, isInText }
     }),
   )
-  const alone = segments
-    .flatMap(({ words }) => words)
-    .flatMap((word) =>
+  const alone = segments.flatMap(({ words }) =>
+    words.flatMap((word, at) =>
       findNumbers(word.text, numberStyle).map(({ value }) => {
         const isMoney = found.some((one) => one.isMoney && one.words.length === 1 && one.words[0] === word)
-        return { value, word, isMoney }
+        const isInText = words.slice(0, at).some(({ text }) => hasOtherWord(text))
+        return { value, word, isMoney, isInText }
       }),
-    )
+    ),
+  )
   const over = found.filter(({ words }) => words.length > 1)
-  return [...alone, ...over.map(({ value, words, isMoney }) => ({ value, word: words[0]!, isMoney }))]
+  return [...alone, ...over.map(({ words, ...one }) => ({ ...one, word: words[0]! }))]
 }
 
 /** Of two numbers the price has a currency; or hundredths, where it is more than a whole number: "7.5" hours may come before "90". */
@@ -34,13 +36,30 @@ function isPriced(one: Factor, other: Factor): boolean {
   return !other.isMoney && (one.isMoney || (hasHundredths && Number(one.value) > Number(other.value)))
 }
 
-/** Two numbers of the row whose product is the amount, less one of the discounts in percent (0 is none): the quantity is the one under such a head, else the first. */
+/**
+ * Two numbers of the row whose product is the amount, or else less one of the discounts in percent: the quantity is the one
+ * under such a head, else the first. Numbers behind words are looked at last.
+ */
 export function factorsOf(
   numbers: readonly Factor[],
   cents: number,
   isUnder: (factor: Factor, concept: Concept) => boolean,
-  discounts: readonly number[] = [0],
-): { quantity: Factor; price: Factor } | null {
+  discounts: readonly number[] = [],
+): Factors | null {
+  const own = numbers.filter(({ isInText }) => !isInText)
+  const pairAt = (percents: readonly number[]) =>
+    pairOf(own, cents, isUnder, percents) ?? pairOf(numbers, cents, isUnder, percents)
+  return pairAt([0]) ?? pairAt(discounts)
+}
+
+type Factors = { quantity: Factor; price: Factor }
+
+function pairOf(
+  numbers: readonly Factor[],
+  cents: number,
+  isUnder: (factor: Factor, concept: Concept) => boolean,
+  discounts: readonly number[],
+): Factors | null {
   const some = numbers.slice(0, 10)
   for (const [at, first] of some.entries()) {
     for (const second of some.slice(at + 1)) {
@@ -90,4 +109,13 @@ export function wordsOf(number: PrintedNumber, all: readonly PlacedWord[]): Plac
     start += text.length + 1
     return from < number.end && from + text.length > number.start
   })
+}
+
+export type Product = { quantity: string | null; unitPrice: string | null; amount: string | null }
+
+/** Quantity times price, less so many percent, within a cent of the amount. */
+export function multiplies({ quantity, unitPrice, amount }: Product, discount = 0): boolean {
+  if (quantity === null || unitPrice === null || amount === null) return false
+  const product = Number(quantity) * Number(unitPrice) * (1 - discount / 100)
+  return Math.abs(product - Number(amount)) < 0.015
 }

@@ -1,12 +1,12 @@
 import { roundedBox } from './field-place'
-import { type Factor, factorsIn, factorsOf, headsOf } from './line-factors'
+import { type Factor, factorsIn, factorsOf, headsOf, multiplies, type Product } from './line-factors'
 import { numbersInRow, rowOfAmount } from './net-column'
 import { findNumbers, hundredths } from './parse-amount'
 import type { Concept } from './reading/concept-words'
 import type { PageLayout } from './reading/page-layout'
 import { ratesIn } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
-import { boxAround, type PlacedWord } from './text-rows'
+import { boxAround, type PlacedWord, type Row } from './text-rows'
 
 const timesBefore = /^(\d{1,5})\s?[x×]\s+(?=\p{L})/u
 
@@ -64,20 +64,11 @@ export function withTaxedPrice(line: RecognisedLine, document: PageLayout): Reco
   return line
 }
 
-type Product = { quantity: string | null; unitPrice: string | null; amount: string | null }
-
 const productOf = ({ quantity, unit_price: unitPrice, net_amount: amount }: RecognisedLine): Product => ({
   quantity,
   unitPrice,
   amount,
 })
-
-/** Quantity times price, less so many percent, within a cent of the amount. */
-export function multiplies({ quantity, unitPrice, amount }: Product, discount = 0): boolean {
-  if (quantity === null || unitPrice === null || amount === null) return false
-  const product = Number(quantity) * Number(unitPrice) * (1 - discount / 100)
-  return Math.abs(product - Number(amount)) < 0.015
-}
 
 /**
  * Where what was read as quantity and price doesn't come to the amount, the two numbers of its row that do, less a discount
@@ -102,7 +93,7 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
     factorsOf(numbers, cents, isUnder, rates) ??
     reducedFactors(numbers, cents, isUnder) ??
     taxedFactors(numbers, cents, isUnder)
-  if (!found) return line
+  if (!found) return withProductBeside(line, row, document)
   const { quantity, price } = found
   const placeOf = ({ word }: Factor) => roundedBox(boxAround([word]))
   return {
@@ -112,6 +103,39 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
     boxes: { ...line.boxes, quantity: placeOf(quantity), unit_price: placeOf(price) },
   }
 }
+
+/** "24 x 2.85", "7 Std. × 85,00 €" */
+const timesPrinted = /\d\s?(?:\p{L}{1,6}\.?\s)?[x×*]\s?\p{Sc}?\s?\d/u
+/** So many times as high as a row is the room to the next one of the same line. */
+const roomBeside = 1.6
+
+/** The same where both are printed with a sign between them in the row below or above; above it stands the name. */
+function withProductBeside(line: RecognisedLine, row: Row, document: PageLayout): RecognisedLine {
+  const at = document.rows.indexOf(row)
+  const cents = Number(hundredths(line.net_amount!))
+  for (const beside of [document.rows[at + 1], document.rows[at - 1]]) {
+    if (!beside || beside.page !== row.page) continue
+    const room = Math.max(beside.top - row.bottom, row.top - beside.bottom)
+    const product = beside.segments.find(({ text }) => timesPrinted.test(text))
+    if (!product || room > (row.bottom - row.top) * roomBeside) continue
+    const found = factorsOf(factorsIn({ ...beside, segments: [product] }, document), cents, () => false)
+    if (!found) continue
+    const { quantity, price } = found
+    const name =
+      beside.top < row.top ? beside.segments.find((one) => one !== product && isWords(one.text)) : null
+    const placeOf = (words: readonly PlacedWord[]) => roundedBox(boxAround([...words]))
+    return {
+      ...line,
+      name: name ? [name.text, line.name ?? ''].join(' ').trim() : line.name,
+      quantity: quantity.value,
+      unit_price: price.value,
+      boxes: { ...line.boxes, quantity: placeOf([quantity.word]), unit_price: placeOf([price.word]) },
+    }
+  }
+  return line
+}
+
+const isWords = (text: string) => /\p{L}{2}/u.test(text)
 
 /** The same where the amount is with a tax that is printed too. */
 function taxedFactors(

@@ -213,8 +213,13 @@ function lineOf(entry: Entry, next: Entry | undefined, layout: PageLayout): Reco
   const { row, words: amountWords } = entry
   const numbers = factorsIn(row, layout).filter(({ word }) => !amountWords.includes(word))
   const isUnder = headsOf(row, layout)
-  const pair = factorsOf(numbers, entry.cents, isUnder, [0, ...ratesIn(row.text)]) ?? {
-    quantity: numbers.find((one) => isUnder(one, 'quantity')) ?? numbers.find(counts(row)) ?? null,
+  const pair = factorsOf(numbers, entry.cents, isUnder, ratesIn(row.text)) ?? {
+    quantity:
+      numbers.find((one) => isUnder(one, 'quantity')) ??
+      numbers.find(counts(row)) ??
+      // "Units" heads how many there are, and "Unit" in what they are counted
+      numbers.find((one) => isUnder(one, 'unit') && !isUnder(one, 'price') && !one.isMoney) ??
+      null,
     price: null,
   }
   const taken = [pair.quantity?.word, pair.price?.word]

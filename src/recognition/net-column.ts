@@ -1,5 +1,5 @@
 import { roundedBox } from './field-place'
-import { wordsOf } from './line-factors'
+import { multiplies, wordsOf } from './line-factors'
 import { linesOfSum, type SumsToReach } from './lines-of-sum'
 import { findNumbers, fromHundredths, hundredths, type NumberStyle, type PrintedNumber } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
@@ -11,12 +11,13 @@ import { boxAround, type PlacedWord, type Row } from './text-rows'
 export function withNetAmounts(
   lines: RecognisedLine[],
   document: PageLayout,
-  { net }: SumsToReach,
+  sums: SumsToReach,
 ): RecognisedLine[] {
-  const others = linesOfSum(document, { net, gross: null })
+  const others = linesOfSum(document, sums)
   if (others.length !== lines.length) return lines
   const inRows = lines.map((line, at) => ({ line, other: others[at]! }))
-  if (!inRows.every(({ line, other }) => isBeside(line, other))) return lines
+  const isGross = inRows.every(({ line, other }) => line.net_amount === other.net_amount)
+  if (isGross || !inRows.every(({ line, other }) => isBeside(line, other))) return lines
   return inRows.map(({ line, other }) => ({
     ...line,
     // what the gross amount is no product of may be one of the net amount
@@ -29,7 +30,7 @@ export function withNetAmounts(
 
 /**
  * Where each line's amount is what two others before it in its row come to, one of them a rate that is printed there of the
- * other, that is the gross one: the net one is the line's, whatever the totals of the document are known to be.
+ * other, or what quantity and price come to, that is the gross one: the net one is the line's, whatever the totals of the document are known to be.
  */
 export function withNetOfRows(lines: RecognisedLine[], document: PageLayout): RecognisedLine[] {
   const nets = lines.map((line) => netInRow(line, document))
@@ -68,11 +69,13 @@ function netInRow(line: RecognisedLine, document: PageLayout): { value: string; 
     cents: Number(hundredths(value)),
     words,
   }))
+  const isProduct = (cents: number) =>
+    multiplies({ quantity: line.quantity, unitPrice: line.unit_price, amount: fromHundredths(BigInt(cents)) })
   const net = amounts.find(
     ({ cents }) =>
       cents > 0 &&
       cents < all &&
-      isAtRate(cents, all - cents, rates) &&
+      (isAtRate(cents, all - cents, rates) || isProduct(cents)) &&
       amounts.some((tax) => tax.cents === all - cents),
   )
   return net ? { value: fromHundredths(BigInt(net.cents)), words: net.words } : null

@@ -1,7 +1,8 @@
 import { rounded, roundedBox } from './field-place'
 import { fold } from './fold-text'
+import { multiplies } from './line-factors'
 import { type Heading, type HeadingWords, headingAt } from './line-headings'
-import { multiplies, withFactors, withQuantity, withTaxedPrice } from './line-quantity'
+import { withFactors, withQuantity, withTaxedPrice } from './line-quantity'
 import { linesOfSum, type SumsToReach, withoutExtras } from './lines-of-sum'
 import { isBeside, withNetAmounts, withNetOfRows } from './net-column'
 import { orderNamedBy } from './order-rows'
@@ -21,9 +22,11 @@ export function readLines(
   document: PageLayout,
   sums: SumsToReach = { net: null, gross: null },
 ): RecognisedLine[] {
-  return withNetOfRows(linesComingTo(document, sums), document).map((line) =>
+  const lines = withNetOfRows(linesComingTo(document, sums), document).map((line) =>
     withFactors(withTaxedPrice(withQuantity(line, document), document), document),
   )
+  // which amount is the net one may show in what quantity and price come to
+  return withNetOfRows(lines, document)
 }
 
 function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[] {
@@ -39,6 +42,10 @@ function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[
   if (meant.length > 1) return meant
   if (summed.length === 0 && headed.length === 0) return linesUnderMeanings(document, sums)
   if (summed.length <= (headed.length > 0 ? 1 : 0)) return headed
+  // what the taxes are raised on comes to the net amount too, and a summary of sections
+  const items = withoutExtras(headed)
+  if (items.length > 1 && items.every(isProduct) && summed.every(({ unit_price: price }) => price === null))
+    return items
   const beside = headed.length > 0 ? headed : linesUnderHeadings(document, 'meant')
   return summed.map((line) =>
     asHeaded(
@@ -47,6 +54,9 @@ function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[
     ),
   )
 }
+
+const isProduct = ({ quantity, unit_price: unitPrice, net_amount: amount }: RecognisedLine) =>
+  multiplies({ quantity, unitPrice, amount })
 
 /** All of the lines, those before the taxes or a discount that are printed below, or those with a quantity: the heads of sections have none. */
 function partComingTo(lines: readonly RecognisedLine[], net: number | null): RecognisedLine[] {
@@ -101,8 +111,7 @@ function linesUnderMeanings(document: PageLayout, { net, gross }: SumsToReach): 
   const lines = linesUnderHeadings(document, 'meant')
   const whole = [net, gross].map((sum) => firstComingTo(lines, sum)).find(({ length }) => length > 0)
   // an amount that is not printed is a product, and proves none
-  const multiply = ({ quantity, unit_price: unitPrice, net_amount: amount, boxes }: RecognisedLine) =>
-    boxes.amount !== undefined && multiplies({ quantity, unitPrice, amount })
+  const multiply = (line: RecognisedLine) => line.boxes.amount !== undefined && isProduct(line)
   const last = lines.findIndex((line) => !multiply(line))
   // the taxes at each rate below them are no lines
   const some = whole ?? (last > 1 && lines[last]!.quantity === null ? lines.slice(0, last) : lines)

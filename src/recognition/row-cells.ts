@@ -1,6 +1,5 @@
-import { factorsIn } from './line-factors'
+import { factorsIn, multiplies } from './line-factors'
 import type { Column, ColumnKind } from './line-headings'
-import { multiplies } from './line-quantity'
 import { findNumbers, signedValue } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
 import type { PlacedWord, Row } from './text-rows'
@@ -31,12 +30,13 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
   const inOrder = columnsInOrder(row, columns)
   for (const [at, segment] of row.segments.entries()) {
     let before = null as Column | null
+    const named = inOrder?.[at] ?? nameOver(segment, columns)
     for (const word of segment.words) {
-      const nearest = inOrder?.[at] ?? columnOf(word, columns)
+      const nearest = named ?? columnOf(word, columns)
       // "week 36", "20 x 30 cm": a number in the midst of a name that stands under no other head
       const column = before?.kind === 'name' && nearest && !isUnder(word, nearest) ? before : nearest
       before = column
-      if (!column) continue
+      if (!column || (column.kind === 'name' && isMoneyAlone(segment) && !isUnder(word, column))) continue
       byKind.set(column.kind, [...(byKind.get(column.kind) ?? []), word])
     }
   }
@@ -115,6 +115,22 @@ function columnsInOrder({ segments }: Row, columns: Column[]): Column[] | null {
     ? columns
     : null
 }
+
+/**
+ * The head of the names, where a text stands under it and under no other, or under none and right before it: a head in the
+ * middle of its column is far from where the text begins.
+ */
+function nameOver({ left, right, text }: Row['segments'][number], columns: Column[]): Column | null {
+  if (!/\p{L}{2}/u.test(text)) return null
+  const over = columns.filter((one) => right > one.left && left < one.right)
+  const next = over.length === 0 ? columns.find((one) => one.left >= right) : undefined
+  const [only] = over.length === 1 ? over : [next]
+  return only?.kind === 'name' ? only : null
+}
+
+/** "EUR -1.485,00" under a head that says nothing is no part of a name. */
+const isMoneyAlone = ({ text }: Row['segments'][number]) =>
+  /^(?:[A-Z]{3}|[€$£])\s?[-−]?\d[\d.,' ]*$|^[-−]?\d[\d.,' ]*\s?(?:[A-Z]{3}|[€$£])$/.test(text)
 
 const isUnder = (word: PlacedWord, { left, right }: Column) => word.right > left && word.left < right
 

@@ -113,8 +113,24 @@ function isOfOneSize({ cell }: Candidate): boolean {
   )
 }
 
+/** "THALASSA" as a logo over the name that was chosen, or below it, where both are printed as one name elsewhere. */
+function inOneElsewhere(chosen: Choice, choices: readonly Choice[]): Choice | undefined {
+  const lines = chosen.candidates.filter(({ start }) => start === 0)
+  const wholes = lines.flatMap(({ cell }) => {
+    const next = cell.block.cells[cell.blockLine + 1]
+    return [
+      ...(cell.above && cell.aboveGap < farthestAbove ? [`${cell.above.segment.text} ${chosen.value}`] : []),
+      ...(next ? [`${chosen.value} ${next.segment.text.replace(/[^\p{L}\p{N})]+$/u, '')}`] : []),
+    ]
+  })
+  const printed = new Set(wholes.filter((text) => !/[\d:@]/.test(text)).map(fold))
+  return choices.find((one) => !isMade(one, 'joined') && printed.has(fold(one.value)))
+}
+
 /** The whole name of a company where only a part, whom to ask there or under what name it trades was chosen. */
 export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
+  const elsewhere = inOneElsewhere(chosen, choices)
+  if (elsewhere) return { ...elsewhere, share: chosen.share }
   const bare = withoutLegalForm(chosen.value)
   const isFormLast = formEnd(chosen.value) === chosen.value.length
   const isKind = bare !== chosen.value && bare.length <= longestKind && isOrganisation(bare)
@@ -266,9 +282,10 @@ export function wholeNames({ choices, none }: Choices): Choices {
   return { choices: [{ ...whole, share }, ...others], none }
 }
 
-/** "Anna Miller" over "Oak Farm Ltd" is who works there; "& Sons Ltd" below goes on. */
+/** "Anna Miller" over "Oak Farm Ltd", or below "Oak Farm School", is who works there; "& Sons Ltd" below goes on. */
 function arePersonAndCompany(lines: readonly Choice[]): boolean {
-  const isCompany = (text: string) => /^\p{Lu}\p{Ll}/u.test(text) && formEnd(text) === text.length
+  const isCompany = (text: string) =>
+    /^\p{Lu}\p{Ll}/u.test(text) && (formEnd(text) === text.length || isOrganisation(text))
   const isSomeone = (text: string) => isPerson(text) && !/\p{Lu}{2}/u.test(text)
   return lines.some(({ value }) => isSomeone(value)) && lines.some(({ value }) => isCompany(value))
 }

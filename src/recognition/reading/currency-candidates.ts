@@ -91,6 +91,17 @@ const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
       new RegExp(`\\$\\s?\\d[\\d.,]*\\s?${code}\\b`),
       code,
     ]),
+    // "$" at every amount and "NZ$" at the total
+    ...(
+      [
+        ['NZ', 'NZD'],
+        ['AU?', 'AUD'],
+        ['CAD?', 'CAD'],
+        ['S', 'SGD'],
+        ['HK', 'HKD'],
+        ['US ?', 'USD'],
+      ] as const
+    ).map(([sign, code]): [RegExp, string] => [new RegExp(`(?<![A-Z])${sign}\\$\\s?\\d`), code]),
     // "12345 6789 RT0001" is a number of Canada's tax office
     [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bHST\b|\bCanada\b|\b\d{5} ?\d{4} ?RT ?\d{4}\b/, 'CAD'],
     [/\bABN\b|\bAustralia\b/, 'AUD'],

@@ -85,13 +85,15 @@ export function decideAmounts(choices: AmountChoices, printed: Printed): Totals 
       trials.reduce((sum, one, at) => sum + (one[part].choice?.value === value ? shares[at]! : 0), 0) / all
     )
   }
-  const payable = payableOf(choices.payable, best.gross.cents)
+  const balances = adds(best.net.cents, best.tax.cents, best.gross.cents)
+  // what a tax leaves of the total is the net amount, and no rest to be paid
+  const payable = payableOf(choices.payable, best.gross.cents, balances ? best.tax.cents : null)
   return {
     net: best.net.choice,
     tax: best.tax.choice,
     gross: best.gross.choice,
     payable: payable && payable.weight > choices.payable.none ? payable.choice : null,
-    balances: adds(best.net.cents, best.tax.cents, best.gross.cents),
+    balances,
     shares: {
       net_total: shareOf('net'),
       tax_total: shareOf('tax'),
@@ -107,10 +109,12 @@ const worthOfRest = 3
 function payableOf(
   { choices }: Choices<AmountCandidate>,
   gross: number | null,
+  tax: number | null,
 ): { choice: AmountChoice; weight: number } | undefined {
   const printed = new Set(choices.map((one) => Math.abs(centsOf(one))))
   const weightOf = (one: AmountChoice) => {
     const off = (gross ?? 0) - centsOf(one)
+    if (tax && centsOf(one) === tax) return 0
     return one.share * (off > 0 && centsOf(one) > 0 && printed.has(off) ? worthOfRest : 1)
   }
   return choices

@@ -4,6 +4,7 @@ import type { DocumentRows } from './candidate-rows'
 import type { Concept } from './concept-words'
 import { conceptAt, type Meaning, meaningOf, means } from './concepts'
 import type { Cell, PageLayout } from './page-layout'
+import { joining } from './party-headings'
 
 /** The words of the trade that name a kind of document. */
 const namesOf: Record<DocumentType, readonly Concept[]> = {
@@ -77,6 +78,9 @@ const lowestTitle = 0.35
 /** A column of amounts, and a card. */
 const columnOfCredits = /^.{0,2}\bcr[eé]dit[os]?s?\P{L}*$/iu
 
+/** "Nota de Crédito Electrónica" */
+const electronic = /(?<!\p{L})(?:electr[óo]nic|eletr[ôo]nic|elettronic|[ée]lectronique|electronic)\p{L}*/iu
+
 /** So an invoice between companies is called in El Salvador. */
 const taxInvoice = /comprobante de cr[eé]dito(?: fiscal)?/i
 
@@ -85,7 +89,7 @@ function isCreditTitle(cell: Cell | null, { pages: [first] }: PageLayout): boole
   if (!cell || !first) return false
   const { text, page, top } = cell.segment
   if (page !== first.number || top > first.height * lowestTitle || columnOfCredits.test(text)) return false
-  const { scores, unknown, known } = meaningOf(text)
+  const { scores, unknown, known } = meaningOf(text.replace(joining, ' ').replace(electronic, ''))
   return unknown <= 1 && known <= 4 && [...scores.keys()].every((concept) => inTitle.has(concept))
 }
 

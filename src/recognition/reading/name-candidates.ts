@@ -8,6 +8,7 @@ import { conceptAt, meaningOf } from './concepts'
 import { digitsIn, lettersIn } from './count-characters'
 import { isForAttention } from './forms-of-address'
 import { honouredEnd, stampBehind } from './name-endings'
+import { isOrganisation, isPerson } from './organisations'
 import type { Cell, PageLayout } from './page-layout'
 import { isDeliveryHeading, isHeadOfParty } from './party-headings'
 import { partyLabelEnd } from './party-labels'
@@ -68,7 +69,8 @@ export function nameCandidates(layout: PageLayout): NameCandidate[] {
         !isTitle(cell) &&
         !/:$/.test(cell.segment.text) &&
         !isPartyLabel(cell) &&
-        !saysAgain(own.value, next.value)
+        !saysAgain(own.value, next.value) &&
+        !isWhose(own.value, next.value)
       ) {
         add({
           ...own,
@@ -225,6 +227,12 @@ function isTitle({ segment }: Cell): boolean {
 /** "ustam" as a logo, and "Ustam A.Ş." below it. */
 const saysAgain = (one: string, next: string) =>
   foldTight(next).startsWith(foldTight(one)) && one.length < next.length
+
+/** "Stucco by Miller", and "Anna Miller" below it. */
+function isWhose(organisation: string, next: string): boolean {
+  const surname = next.split(' ').at(-1)!
+  return isPerson(next) && isOrganisation(organisation) && organisation.split(' ').includes(surname)
+}
 
 /** "Billed to" over a name is no part of it. */
 const isPartyLabel = ({ segment: { text } }: Cell) => isHeadOfParty(text) || isDeliveryHeading(text)

@@ -35,8 +35,8 @@ const besideCustomer = new Set(
   (['customer', 'buyer', 'name', 'invoice', 'description', 'address'] as const).map(conceptAt),
 )
 
-/** "Exmo.(s) Sr.(s)" */
-const honoured = /^ex\.?m[oa]s?\.?(?:\(s\))?,? srs?\.?(?:\(s\))?:?$/iu
+/** "Exmo.(s) Sr.(s)", "SEÑOR(ES):" */
+const honoured = /^(?:ex\.?m[oa]s?\.?(?:\(s\))?,? srs?\.?(?:\(s\))?|señor(?:\(es\)|es)):?$/iu
 
 export function isBuyerHeading(text: string): boolean {
   if (/\d/.test(text)) return false

@@ -37,8 +37,9 @@ export function typedCandidates(layout: PageLayout): TypedCandidates {
   }
   if (found.vatIds.length === 0)
     for (const cell of layout.cells)
-      for (const { value, start, end } of findSteuernummern(cell.segment.text))
-        found.vatIds.push(candidateIn(cell, value, start, end))
+      for (const { text, cells } of stretches(cell))
+        for (const { value, start, end } of findSteuernummern(text))
+          found.vatIds.push(candidateOver(cells, value, start, end))
   found.vatIds = withCountry(found.vatIds)
   return found
 }
@@ -120,6 +121,8 @@ function referencesIn(cell: Cell, dates: readonly DateCandidate[], layout: PageL
     for (const inner of withoutLabel(text, start, end)) add(inner, end)
     for (let last = at; last < tokens.length && last - begun < mostJoined; last++) {
       if (last > at && !joins(text, tokens[last - 1]!, tokens[last]!)) break
+      // "4711 / 20.10.2025" is a number and its day
+      if (last > at && isWholeDate(tokens[last]!.start, tokens[last]!.end, dates)) break
       add(tokens[begun]!.start, tokens[last]!.end)
       add(start, tokens[last]!.end)
     }
@@ -149,7 +152,7 @@ function wholeReferences(found: Candidate[], cell: Cell): Candidate[] {
   )
 }
 
-const endsInNumber = /(?<!\p{L})(?:nr|no|n[º°]|num(?:ber|mer|er|éro|ero)?)[.:]?\s?$/iu
+const endsInNumber = /(?<!\p{L})(?:nr|no|n[º°]|№|num(?:ber|mer|er|éro|ero)?)\)?[.:]?\s?$/iu
 
 /** "Faktura nr 9/06/2026", "Numer faktury: 9/06/2026": what would be a day is a number. */
 const isBehindNumber = (text: string) => endsInNumber.test(text) || isBehindInvoice(text)
