@@ -2,14 +2,21 @@ import { fold, foldTight } from '../fold-text'
 import { withoutLegalForm } from '../legal-forms'
 import { type Candidate, textBeside } from './candidate'
 import type { Choice, Choices } from './choices'
-import { hasOtherWord, meaningOf } from './concepts'
-import { isForAttention, isWhomThere } from './forms-of-address'
+import { hasOtherWord } from './concepts'
 import { isCalledCompany, isOverAddress } from './is-called-party'
 import { farthestAbove } from './label-context'
-import { formEnd, type NameCandidate } from './name-candidates'
+import {
+  howOf,
+  inOneElsewhere,
+  isFullLine,
+  isMade,
+  isOfOneSize,
+  isWrapped,
+  onThreeLines,
+} from './lines-of-name'
+import { formEnd } from './name-candidates'
 import { isOrganisation, isPerson } from './organisations'
-import type { Cell } from './page-layout'
-import { isHeadOfParty, isNameLabel, namesParty } from './party-headings'
+import { isNameLabel, namesParty } from './party-headings'
 import { remembered } from './remembered'
 
 const goesOn =
@@ -49,88 +56,12 @@ const isBegunCompany = (line: Choice, { value }: Choice) =>
   formEnd(value) === value.length &&
   goesOnAfter(line.candidates[0]!, line.value)
 
-const leastOfWrapped = 3
-const oneWord = /^(?:\p{L}[\p{L}’'-]+|\([^()\d]+\)|\d{1,3})$/u
-const joins = /^(?:&|\+|(?:und|et|and|y|e|i|of|di|de|do|da|del|della|van|von|för|für|for)\s)/u
-const departments =
-  /^(?:buchhaltung|einkauf|rechnungswesen|verwaltung|accounts?|purchasing|finance|comptabilit[ée]|achats|contabilit[àá]|amministrazione|administraci[óo]n|boekhouding|administratie|crediteuren|księgowość|účtárna|ekonomi|inköp|economato)/iu
-
-/** Does a name go on in the next line, right over the street: by how that begins, or as one more word behind many? */
-function isWrapped({ cell, value }: Candidate): boolean {
-  const { block, blockLine, segment } = cell
-  const [next, street, ...rest] = block.cells.slice(blockLine + 1)
-  if (next && /-$/.test(segment.text)) return true
-  if (!next || !street || !/\d/.test(street.segment.text)) return false
-  const { text } = next.segment
-  if (joins.test(text)) return true
-  // "Product" beside it is what its value is called
-  if (next.left !== null && meaningOf(next.left.segment.text).unknown === 0) return false
-  if (!oneWord.test(text) || departments.test(text) || value.split(' ').length < 2) return false
-  if (/^\d/.test(text)) return true
-  if (rest.some((one) => fold(one.segment.text).includes(fold(text)))) return false
-  const isLong = value.split(' ').length >= leastOfWrapped && isFull(cell)
-  return isLong || (isOrganisation(value) && hasOtherWord(text))
-}
-
-/** Does a line begin a name below the heading of a party, which goes on for lack of room, and is it not somebody there? */
-const isFullLine = (cell: Cell, line: string) =>
-  isHeadOfParty(cell.above?.segment.text ?? '') &&
-  isFull(cell) &&
-  hasOtherWord(line) &&
-  /^[^\d:(]+$/.test(line) &&
-  !isPerson(line)
-
-/** Is there no room for the first word of the next line behind a line, as wide as the lines of its block are? */
-function isFull({ block, blockLine, segment }: Cell): boolean {
-  const below = block.cells.slice(blockLine + 1)
-  const [word] = below[0]?.segment.words ?? []
-  if (!word) return false
-  const space = (segment.right - segment.left) / segment.text.length
-  return segment.right + space + word.right - word.left > Math.max(...below.map((one) => one.segment.right))
-}
-
-/** Letters of one size differ so much in height at most: those of a name with no capital are measured lower. */
-const sameSize = 1.08
-
-/** Is the next line printed in letters as large, and the one below in smaller ones? */
-function isOfOneSize({ cell }: Candidate): boolean {
-  const [next, other] = cell.block.cells.slice(cell.blockLine + 1)
-  if (
-    !next ||
-    !other ||
-    /[\d:@]/.test(next.segment.text) ||
-    isWhomThere(next.segment.text) ||
-    isForAttention(next.segment.text)
-  )
-    return false
-  if (!hasOtherWord(next.segment.text)) return false
-  const sizeOf = ({ segment }: Cell) => segment.bottom - segment.top
-  const ratio = sizeOf(cell) / sizeOf(next)
-  return (
-    ratio < sameSize &&
-    ratio > 1 / sameSize &&
-    Math.min(sizeOf(cell), sizeOf(next)) > sizeOf(other) * sameSize
-  )
-}
-
-/** "THALASSA" as a logo over the name that was chosen, or below it, where both are printed as one name elsewhere. */
-function inOneElsewhere(chosen: Choice, choices: readonly Choice[]): Choice | undefined {
-  const lines = chosen.candidates.filter(({ start }) => start === 0)
-  const wholes = lines.flatMap(({ cell }) => {
-    const next = cell.block.cells[cell.blockLine + 1]
-    return [
-      ...(cell.above && cell.aboveGap < farthestAbove ? [`${cell.above.segment.text} ${chosen.value}`] : []),
-      ...(next ? [`${chosen.value} ${next.segment.text.replace(/[^\p{L}\p{N})]+$/u, '')}`] : []),
-    ]
-  })
-  const printed = new Set(wholes.filter((text) => !/[\d:@]/.test(text)).map(fold))
-  return choices.find((one) => !isMade(one, 'joined') && printed.has(fold(one.value)))
-}
-
 /** The whole name of a company where only a part, whom to ask there or under what name it trades was chosen. */
 export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   const elsewhere = inOneElsewhere(chosen, choices)
   if (elsewhere) return { ...elsewhere, share: chosen.share }
+  const three = onThreeLines(chosen)
+  if (three) return three
   const bare = withoutLegalForm(chosen.value)
   const isFormLast = formEnd(chosen.value) === chosen.value.length
   const isKind = bare !== chosen.value && bare.length <= longestKind && isOrganisation(bare)
@@ -291,9 +222,6 @@ function arePersonAndCompany(lines: readonly Choice[]): boolean {
 }
 
 const isLastLine = (one: Choice, whole: Choice) => foldTight(whole.value).endsWith(foldTight(one.value))
-
-const howOf = (one: Candidate) => (one as NameCandidate).how
-const isMade = ({ candidates }: Choice, how: NameCandidate['how']) => howOf(candidates[0]!) === how
 
 /** Is one the first or the last line of another? A name ends with its legal form: what follows that is no part of it, nor is a label. */
 function isLineOf(one: Choice, whole: Choice): boolean {

@@ -95,6 +95,22 @@ const worthOfHonoured = 8
 /** As a letter is addressed the buyer's name is printed, and now and then the supplier's. */
 const worthOfAddressee = 2
 
+/** A supplier who is called so is mostly printed in the letterhead too. */
+const worthOfAgain = 3
+
+/** Which names are all that stands in another cell. */
+function printedAgain({ candidates, values }: DocumentRows['name']): boolean[] {
+  const found = candidates.map(() => false)
+  for (const places of values)
+    for (const at of places) {
+      const own = candidates[at]!
+      found[at] = places.some(
+        (other) => candidates[other]!.cell !== own.cell && isWholeCell(candidates[other]!),
+      )
+    }
+  return found
+}
+
 /** The trees take what has a number in it for a street, and part of a line for anything: a label or heading knows better. */
 const worthOfUnlikely = ({ value, how, cell, end }: NameCandidate) =>
   /\d/.test(value) || (how === 'part' && /\d/.test(cell.segment.text.slice(end))) ? worthOfCalled : 0
@@ -119,9 +135,11 @@ export function calledBuyer({ name, layout }: DocumentRows, learned: Learned): n
 export function calledSupplier({ name, layout }: DocumentRows, learned: Learned): number[] {
   const { buyers, suppliers: called, addressees } = calledIn(name, layout)
   const others = valuesOf(name.candidates, buyers)
+  const again = printedAgain(name)
   return name.candidates.map((one, at) => {
     const isAnother = others.has(keyOf(one.value)) || isCalledContact(name.contexts[at]!)
-    const more = isAnother ? worthOfOther : called[at] ? worthOfCalled + worthOfUnlikely(one) : 0
+    const callsIt = again[at] ? worthOfCalled + worthOfAgain : worthOfCalled
+    const more = isAnother ? worthOfOther : called[at] ? callsIt + worthOfUnlikely(one) : 0
     const addressed = addressees[at] && !called[at] ? worthOfAddressee : 0
     return (learned?.[at] ?? 0) + more - addressed
   })
