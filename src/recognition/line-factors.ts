@@ -9,8 +9,10 @@ export type Factor = { value: string; word: PlacedWord; isMoney: boolean; isInTe
 
 /** The numbers of a row: each word's, then those of several words, as thousands parted by a space. */
 export function factorsIn({ segments }: Row, { numberStyle }: PageLayout): Factor[] {
+  // "(4 × 12.00)" is no amount taken back
+  const numbersOf = (text: string) => findNumbers(text.replace(/[()]/g, ' '), numberStyle)
   const found = segments.flatMap(({ text, words }) =>
-    findNumbers(text, numberStyle).map((number) => {
+    numbersOf(text).map((number) => {
       const before = text.slice(0, number.start)
       const isMoney = /[€$£]\s?$/.test(before) || /^\s?[€$£]/.test(text.slice(number.end))
       const isInText = hasOtherWord(before)
@@ -19,7 +21,7 @@ export function factorsIn({ segments }: Row, { numberStyle }: PageLayout): Facto
   )
   const alone = segments.flatMap(({ words }) =>
     words.flatMap((word, at) =>
-      findNumbers(word.text, numberStyle).map(({ value }) => {
+      numbersOf(word.text).map(({ value }) => {
         const isMoney = found.some((one) => one.isMoney && one.words.length === 1 && one.words[0] === word)
         const isInText = words.slice(0, at).some(({ text }) => hasOtherWord(text))
         return { value, word, isMoney, isInText }
@@ -119,3 +121,13 @@ export function multiplies({ quantity, unitPrice, amount }: Product, discount = 
   const product = Number(quantity) * Number(unitPrice) * (1 - discount / 100)
   return Math.abs(product - Number(amount)) < 0.015
 }
+
+const times = String.raw`\d[\d.,']*\s?(?:\p{L}{1,6}\.?\s)?[x×*]\s?(?:\p{Sc}|[A-Z]{3})?\s?\d[\d.,' ]*(?:\p{Sc}|[A-Z]{3})?(?:\s?/\s?\p{L}{1,6}\.?)?`
+const isTimes = new RegExp(String.raw`^\(?${times}\)?$`, 'u')
+const timesBehind = new RegExp(String.raw`\s\(?${times}\)?$`, 'u')
+
+/** Is a text how many at what price, and nothing else? "24 x 2.85", "7 Std. × 85,00 €" */
+export const isProductText = (text: string) => isTimes.test(text.trim())
+
+/** A name without how many at what price behind it: "Oak worktop (4 × 12.00)". */
+export const withoutProduct = (name: string) => name.replace(timesBehind, '')

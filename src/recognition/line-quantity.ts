@@ -1,5 +1,14 @@
 import { roundedBox } from './field-place'
-import { type Factor, factorsIn, factorsOf, headsOf, multiplies, type Product } from './line-factors'
+import {
+  type Factor,
+  factorsIn,
+  factorsOf,
+  headsOf,
+  isProductText,
+  multiplies,
+  type Product,
+  withoutProduct,
+} from './line-factors'
 import { numbersInRow, rowOfAmount } from './net-column'
 import { findNumbers, hundredths } from './parse-amount'
 import type { Concept } from './reading/concept-words'
@@ -98,14 +107,13 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
   const placeOf = ({ word }: Factor) => roundedBox(boxAround([word]))
   return {
     ...line,
+    name: line.name && withoutProduct(line.name),
     quantity: quantity.value,
     unit_price: price.value,
     boxes: { ...line.boxes, quantity: placeOf(quantity), unit_price: placeOf(price) },
   }
 }
 
-/** "24 x 2.85", "7 Std. × 85,00 €" */
-const timesPrinted = /\d\s?(?:\p{L}{1,6}\.?\s)?[x×*]\s?\p{Sc}?\s?\d/u
 /** So many times as high as a row is the room to the next one of the same line. */
 const roomBeside = 1.6
 
@@ -116,7 +124,7 @@ function withProductBeside(line: RecognisedLine, row: Row, document: PageLayout)
   for (const beside of [document.rows[at + 1], document.rows[at - 1]]) {
     if (!beside || beside.page !== row.page) continue
     const room = Math.max(beside.top - row.bottom, row.top - beside.bottom)
-    const product = beside.segments.find(({ text }) => timesPrinted.test(text))
+    const product = beside.segments.find(({ text }) => isProductText(text))
     if (!product || room > (row.bottom - row.top) * roomBeside) continue
     const found = factorsOf(factorsIn({ ...beside, segments: [product] }, document), cents, () => false)
     if (!found) continue
@@ -126,7 +134,7 @@ function withProductBeside(line: RecognisedLine, row: Row, document: PageLayout)
     const placeOf = (words: readonly PlacedWord[]) => roundedBox(boxAround([...words]))
     return {
       ...line,
-      name: name ? [name.text, line.name ?? ''].join(' ').trim() : line.name,
+      name: name && !line.name?.includes(name.text) ? `${name.text} ${line.name ?? ''}`.trim() : line.name,
       quantity: quantity.value,
       unit_price: price.value,
       boxes: { ...line.boxes, quantity: placeOf([quantity.word]), unit_price: placeOf([price.word]) },

@@ -1,5 +1,5 @@
 import { roundedBox } from './field-place'
-import { counts, factorsIn, factorsOf, headsOf, wordsOf } from './line-factors'
+import { counts, factorsIn, factorsOf, headsOf, isProductText, wordsOf } from './line-factors'
 import { misreadAmong } from './misread-amount'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber, signedValue } from './parse-amount'
 import type { Concept } from './reading/concept-words'
@@ -134,8 +134,11 @@ function entriesOf(layout: PageLayout, sums: readonly number[]): Entry[] {
   const found: Entry[] = []
   for (const [at, row] of layout.rows.entries()) {
     if (found.length > mostEntries) break
-    if (!/\d/.test(row.text) || !/\p{L}{2}/u.test(row.text) || isOfSums(row, sums)) continue
+    if (!/\d/.test(row.text) || !/\p{L}{2}/u.test(row.text)) continue
+    if (isOfSums(row, sums) && !isMultiplied(row, layout)) continue
     for (const segment of row.segments) {
+      // "4 × 12.00" is how many at what price
+      if (isProductText(segment.text)) continue
       for (const number of findNumbers(segment.text, layout.numberStyle)) {
         const value = signedValue(number, segment.text)
         const entry = entryOf({ ...number, value }, segment.words, row, at)
@@ -144,6 +147,15 @@ function entriesOf(layout: PageLayout, sums: readonly number[]): Entry[] {
     }
   }
   return found
+}
+
+/** "Journey, incl." is no sum where quantity and price beside it come to its amount. */
+function isMultiplied(row: Row, layout: PageLayout): boolean {
+  const numbers = factorsIn(row, layout).filter(({ isInText }) => !isInText)
+  const amount = numbers.at(-1)
+  const cents = Number(hundredths(amount?.value ?? '') ?? 0n)
+  const others = numbers.filter((one) => one !== amount && Number(one.value) > 1)
+  return cents > 0 && others.length > 1 && factorsOf(others, cents, () => false) !== null
 }
 
 function entryOf(number: PrintedNumber, all: PlacedWord[], row: Row, at: number): Entry | null {
@@ -272,6 +284,7 @@ function continued(entry: Entry, next: Entry | undefined, name: readonly PlacedW
     const [only] = row.segments
     if (row.segments.length !== 1 || row.page !== entry.row.page) break
     if (Math.abs(only!.left - left) > height * 2 || /\d[.,]\d{2}\b/.test(row.text)) break
+    if (isProductText(only!.text)) continue
     words.push(...row.words)
   }
   return words

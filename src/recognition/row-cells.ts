@@ -1,6 +1,7 @@
-import { factorsIn, multiplies } from './line-factors'
+import { factorsIn, isProductText, multiplies } from './line-factors'
 import type { Column, ColumnKind } from './line-headings'
 import { findNumbers, signedValue } from './parse-amount'
+import { conceptAt, meaningOf, meansOnly } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
 import type { PlacedWord, Row } from './text-rows'
 
@@ -53,11 +54,16 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
   const nameWords = byKind.get('name') ?? []
   const amountText = text('amount')
   const isSaid = columns.some(({ kind }) => kind === 'amount')
-  const said = /\p{L}{4}/u.test(amountText.replace('FCFA', '')) ? null : number('amount')
+  // "4 × 12.00" under the amounts is what one in the row beside is made of
+  const isOther = /\p{L}{4}/u.test(amountText.replace('FCFA', '')) || isProductText(amountText)
+  const said = isOther ? null : number('amount')
   const [quantity, unitPrice] = [number('quantity'), number('unit_price')]
   const amount = isSaid ? said : productOf(quantity, unitPrice)
   const cells = {
-    name: text('name').trim(),
+    name:
+      isProductText(text('name')) || (isProductText(amountText) && isOfProduct(text('name')))
+        ? ''
+        : text('name').trim(),
     nameWords,
     words: byKind,
     bottom: row.bottom,
@@ -71,6 +77,11 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
   }
   return multiplies(cells) ? cells : repaired(cells, row, document)
 }
+
+const ofProducts = new Set((['quantity', 'unit', 'price'] as const).map(conceptAt))
+
+/** "Qty x Price" beside "4 x 12.00" is no name. */
+const isOfProduct = (text: string) => meansOnly(meaningOf(text.replace(/[x×*]/g, ' ')), ofProducts)
 
 /** What a row comes to whose table has no column for it. */
 function productOf(quantity: string | null, price: string | null): string | null {

@@ -12,8 +12,9 @@ export type Between = { row: Row; cells: Cells }
  * nearer to the amounts than to what is above.
  */
 export function rowsOver(row: Row, between: readonly Between[], before: Row | undefined): Between[] {
-  const tops = [before, ...between.map((one) => one.row), row].map((one) => one?.top ?? 0)
-  const gaps = tops.slice(1).map((top, at) => top - tops[at]!)
+  // small letters begin lower and end where the others do
+  const ends = [before, ...between.map((one) => one.row), row].map((one) => one?.bottom ?? 0)
+  const gaps = ends.slice(1).map((end, at) => end - ends[at]!)
   const widest = Math.max(...gaps)
   const at = gaps.indexOf(widest)
   const over = between.slice(at)
@@ -24,7 +25,7 @@ export function rowsOver(row: Row, between: readonly Between[], before: Row | un
 }
 
 /** So much less room than the widest is between the rows of one name. */
-const nearer = 0.8
+const nearer = 0.86
 
 const mostRowsOfName = 3
 

@@ -95,7 +95,7 @@ const worthOfHonoured = 8
 /** As a letter is addressed the buyer's name is printed, and now and then the supplier's. */
 const worthOfAddressee = 2
 
-/** A supplier who is called so is mostly printed in the letterhead too. */
+/** A supplier whose label stands beside him is mostly printed in the letterhead too. */
 const worthOfAgain = 3
 
 /** Which names are all that stands in another cell. */
@@ -138,7 +138,8 @@ export function calledSupplier({ name, layout }: DocumentRows, learned: Learned)
   const again = printedAgain(name)
   return name.candidates.map((one, at) => {
     const isAnother = others.has(keyOf(one.value)) || isCalledContact(name.contexts[at]!)
-    const callsIt = again[at] ? worthOfCalled + worthOfAgain : worthOfCalled
+    const isLabelled = again[at] && isCalledSupplier(one, name.contexts[at]!)
+    const callsIt = isLabelled ? worthOfCalled + worthOfAgain : worthOfCalled
     const more = isAnother ? worthOfOther : called[at] ? callsIt + worthOfUnlikely(one) : 0
     const addressed = addressees[at] && !called[at] ? worthOfAddressee : 0
     return (learned?.[at] ?? 0) + more - addressed
