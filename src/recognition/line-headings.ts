@@ -153,7 +153,8 @@ const meanings: [ColumnKind, Concept][] = [
   ['unit', 'unit'],
 ]
 
-const kindMeant = remembered((text): ColumnKind | null => {
+/** Which column a text heads, by the list above or by the words of the trade. */
+export const kindMeant = remembered((text): ColumnKind | null => {
   const listed = kindOf(text)
   if (listed || /\d/.test(text)) return listed
   const meaning = meaningOf(text.replace(/\([^)]*\)/, ''))

@@ -26,7 +26,16 @@ export function readLines(
     withFactors(withTaxedPrice(withQuantity(line, document), document), document),
   )
   // which amount is the net one may show in what quantity and price come to
-  return withNetOfRows(lines, document)
+  return withoutOrdinals(withNetOfRows(lines, document))
+}
+
+/** "1 Oak worktop", "2 Boiler service": what number a line has stands so close to its name that it looks like a part of it. */
+function withoutOrdinals(lines: RecognisedLine[]): RecognisedLine[] {
+  const ends = lines.map(
+    ({ name }, at) => new RegExp(`^0*${at + 1}[.)]?\\s(?=\\p{L})`, 'u').exec(name ?? '')?.[0].length,
+  )
+  if (lines.length < 2 || ends.some((end) => end === undefined)) return lines
+  return lines.map((line, at) => ({ ...line, name: line.name!.slice(ends[at]) }))
 }
 
 function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[] {
@@ -187,7 +196,8 @@ function readTable(document: PageLayout, heading: Heading, by: HeadingWords): Ta
       if (lines.length > 0) return { lines: closed(), nextIndex: index, isAtEnd: true }
       continue
     }
-    const over = cells.amount === null ? [] : rowsOver(row, between, before)
+    const over =
+      cells.amount === null ? [] : rowsOver(row, between, { before, next: document.rows[index + 1] })
     const isNamed = cells.name !== '' || over.length > 0
     if (cells.amount !== null && (isNamed || cells.quantity !== null || cells.unitPrice !== null)) {
       continueNames(lines.at(-1), between.slice(0, between.length - over.length))

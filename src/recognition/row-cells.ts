@@ -1,7 +1,6 @@
 import { factorsIn, isProductText, multiplies } from './line-factors'
-import type { Column, ColumnKind } from './line-headings'
+import { type Column, type ColumnKind, kindMeant } from './line-headings'
 import { findNumbers, signedValue } from './parse-amount'
-import { conceptAt, meaningOf, meansOnly } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
 import type { PlacedWord, Row } from './text-rows'
 
@@ -31,7 +30,8 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
   const inOrder = columnsInOrder(row, columns)
   for (const [at, segment] of row.segments.entries()) {
     let before = null as Column | null
-    const named = inOrder?.[at] ?? nameOver(segment, columns)
+    const own = isProductText(segment.text) ? columnOf(segment.words.at(-1)!, columns) : null
+    const named = own ?? inOrder?.[at] ?? nameOver(segment, columns)
     for (const word of segment.words) {
       const nearest = named ?? columnOf(word, columns)
       // "week 36", "20 x 30 cm": a number in the midst of a name that stands under no other head
@@ -78,10 +78,11 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
   return multiplies(cells) ? cells : repaired(cells, row, document)
 }
 
-const ofProducts = new Set((['quantity', 'unit', 'price'] as const).map(conceptAt))
+const ofProducts: readonly (ColumnKind | null)[] = ['quantity', 'unit', 'unit_price']
 
 /** "Qty x Price" beside "4 x 12.00" is no name. */
-const isOfProduct = (text: string) => meansOnly(meaningOf(text.replace(/[x×*]/g, ' ')), ofProducts)
+const isOfProduct = (text: string) =>
+  text.split(/\s?[x×*]\s?/).every((part) => part === '' || ofProducts.includes(kindMeant(part)))
 
 /** What a row comes to whose table has no column for it. */
 function productOf(quantity: string | null, price: string | null): string | null {

@@ -11,7 +11,11 @@ export type Between = { row: Row; cells: Cells }
  * The rows right over one that belong to it: where a name of several rows has its amounts at half its height, these rows stand
  * nearer to the amounts than to what is above.
  */
-export function rowsOver(row: Row, between: readonly Between[], before: Row | undefined): Between[] {
+export function rowsOver(
+  row: Row,
+  between: readonly Between[],
+  { before, next }: { before: Row | undefined; next: Row | undefined },
+): Between[] {
   // small letters begin lower and end where the others do
   const ends = [before, ...between.map((one) => one.row), row].map((one) => one?.bottom ?? 0)
   const gaps = ends.slice(1).map((end, at) => end - ends[at]!)
@@ -21,17 +25,25 @@ export function rowsOver(row: Row, between: readonly Between[], before: Row | un
   const isApart = gaps.every((gap, other) => other === at || gap < widest * nearer)
   const areOver =
     over.length > 0 && over.every(({ row: { page }, cells }) => page === row.page && cells.name !== '')
-  return isApart && areOver && row.top < over.at(-1)!.row.bottom ? over : []
+  // with the amounts beside its middle row, as many rows of a name stand below that
+  const isBelow =
+    next?.page === row.page && next.segments.length === 1 && next.bottom - row.bottom < widest * nearer
+  return isApart && areOver && (isBelow || row.top < over.at(-1)!.row.bottom) ? over : []
 }
 
 /** So much less room than the widest is between the rows of one name. */
 const nearer = 0.86
 
 const mostRowsOfName = 3
+const mostClose = 8
 
-/** What stands below a line and above the next goes on with its name, for a few rows. */
+/** What stands below a line and above the next goes on with its name, for a few rows, or more where they stand close. */
 export function continueNames(line: OpenLine | undefined, rows: readonly Between[]): void {
-  for (const { row, cells } of rows.slice(0, mostRowsOfName)) {
+  const apart = rows.findIndex(
+    ({ row }, at) => at > 0 && row.top > rows[at - 1]!.row.bottom + (row.bottom - row.top) / 2,
+  )
+  const close = Math.min(mostClose, apart < 0 ? rows.length : apart)
+  for (const { row, cells } of rows.slice(0, Math.max(mostRowsOfName, close))) {
     if (!line || cells.name === '' || row.page !== line.page || line.cells.name.length > 300) continue
     line.cells.name = `${line.cells.name} ${cells.name}`.trim()
     line.words = [...line.words, ...row.words]
