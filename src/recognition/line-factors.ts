@@ -122,7 +122,7 @@ export function multiplies({ quantity, unitPrice, amount }: Product, discount = 
   return Math.abs(product - Number(amount)) < 0.015
 }
 
-const times = String.raw`\d[\d.,']*\s?(?:\p{L}{1,6}\.?\s)?[x×*]\s?(?:\p{Sc}|[A-Z]{3})?\s?\d[\d.,' ]*(?:\p{Sc}|[A-Z]{3})?(?:\s?/\s?\p{L}{1,6}\.?)?`
+const times = String.raw`\d[\d.,']*\s?(?:\p{L}{1,6}\.?\s)?[x×*]\s?(?:\p{Sc}|\p{L}{1,3}\.?)?\s?\d[\d.,' ]*(?:\p{Sc}|\p{L}{1,3}\.?)?(?:\s?/\s?\p{L}{1,6}\.?)?`
 const isTimes = new RegExp(String.raw`^\(?${times}\)?$`, 'u')
 const timesBehind = new RegExp(String.raw`\s\(?${times}\)?$`, 'u')
 

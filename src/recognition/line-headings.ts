@@ -47,7 +47,7 @@ const headings: [ColumnKind, RegExp][] = [
   ['position', /^(?:pos|position|line|no|nr|item no|lfd nr|lp|n|#)$/],
   [
     'item',
-    /^(?:art.*|hsn(?: ?sac)?(?: code)?|sac|hs code|ncm|pkwiu|gtin|ean|sku|item (?:code|number|no)|code|ref(?:erence)?|part.*|material.*|unsere|ihre|artnr|codice|codigo|product code)$/,
+    /^(?:art.*|hsn(?: ?sac)?(?: code)?|sac|hs code|ncm|pkwiu|gtin|ean|sku|item (?:code|number|no)|code|indeks|kod|ref(?:erence)?|part.*|material.*|unsere|ihre|artnr|codice|codigo|product code)$/,
   ],
   ['unit', /^(?:unit|uom|um|einheit|me|unite|unita|unidad|eenheid|jm|jednostka|meng einheit|vpe)$/],
   [

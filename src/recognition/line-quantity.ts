@@ -116,16 +116,29 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
 
 /** So many times as high as a row is the room to the next one of the same line. */
 const roomBeside = 1.6
+const mostBelow = 3
 
-/** The same where both are printed with a sign between them in the row below or above; above it stands the name. */
+/** The rows of a line below the one with its amount, and the one above. */
+function rowsBeside(row: Row, { rows }: PageLayout): Row[] {
+  const at = rows.indexOf(row)
+  const found: Row[] = []
+  let last = row
+  for (const below of rows.slice(at + 1, at + 1 + mostBelow)) {
+    if (below.page !== row.page || below.top - last.bottom > (row.bottom - row.top) * roomBeside) break
+    found.push(below)
+    last = below
+  }
+  const above = rows[at - 1]
+  const isNear = above?.page === row.page && row.top - above.bottom <= (row.bottom - row.top) * roomBeside
+  return isNear ? [...found, above] : found
+}
+
+/** The same where both are printed with a sign between them in a row below or above; above it stands the name. */
 function withProductBeside(line: RecognisedLine, row: Row, document: PageLayout): RecognisedLine {
-  const at = document.rows.indexOf(row)
   const cents = Number(hundredths(line.net_amount!))
-  for (const beside of [document.rows[at + 1], document.rows[at - 1]]) {
-    if (!beside || beside.page !== row.page) continue
-    const room = Math.max(beside.top - row.bottom, row.top - beside.bottom)
+  for (const beside of rowsBeside(row, document)) {
     const product = beside.segments.find(({ text }) => isProductText(text))
-    if (!product || room > (row.bottom - row.top) * roomBeside) continue
+    if (!product) continue
     const found = factorsOf(factorsIn({ ...beside, segments: [product] }, document), cents, () => false)
     if (!found) continue
     const { quantity, price } = found

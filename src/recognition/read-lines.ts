@@ -46,6 +46,10 @@ function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[
   const some = partComingTo(headed, sums.net)
   if (some.length > 0) return some
   if (headed.length > 0 && sumOf(headed) === sums.gross) return withNetAmounts(headed, document, sums)
+  const sections = headed.length > 0 ? linesUnderHeadings(document, 'listed', true) : []
+  const areItems = sections.length > headed.length && sections.every(isProduct)
+  if (areItems && [sums.net, sums.gross].includes(sumOf(sections)))
+    return withNetAmounts(sections, document, sums)
   const summed = linesOfSum(document, sums)
   const meant = summed.length === 1 && !summed[0]!.unit_price ? linesUnderMeanings(document, sums) : []
   if (meant.length > 1) return meant
@@ -147,8 +151,12 @@ function isPrintedBehind(
     )
 }
 
-/** Reads the table below the row of headings, down to the totals, on all pages. */
-function linesUnderHeadings(document: PageLayout, by: HeadingWords = 'listed'): RecognisedLine[] {
+/** Reads the table below the row of headings, down to the totals, on all pages; past the sums of sections, all that look like lines. */
+function linesUnderHeadings(
+  document: PageLayout,
+  by: HeadingWords = 'listed',
+  isPastSums = false,
+): RecognisedLine[] {
   const lines: RecognisedLine[] = []
   let index = 0
   while (index < document.rows.length && lines.length < 2_000) {
@@ -157,7 +165,7 @@ function linesUnderHeadings(document: PageLayout, by: HeadingWords = 'listed'): 
       index++
       continue
     }
-    const table = readTable(document, heading, by)
+    const table = readTable(document, heading, { by, isPastSums })
     lines.push(...table.lines)
     index = Math.max(table.nextIndex, index + 1)
     if (table.isAtEnd && lines.length > 0) break
@@ -170,17 +178,23 @@ type Table = { lines: RecognisedLine[]; nextIndex: number; isAtEnd: boolean }
 const endOfTable =
   /^(?:sub ?total|subtotal|total|totals|grand total|net total|summe|gesamt|zwischensumme|rechnungssumme|nettobetrag|netto|net amount|sous total|montant ht|totale|imponibile|totaal|subtotaal|delsumma|exclusief btw|razem|suma|balance due|amount due|tax|vat|mwst|ust|zzgl|zuzugl|zuzuglich|taxe(?! de sejour)|belegsummen|umsatzsteueraufschlusselung|zahlungsbedingungen|payment terms|gesamtbetrag|positionssumme|thank you|notes|summary|steuerbasisbetrag)\b/
 
-function readTable(document: PageLayout, heading: Heading, by: HeadingWords): Table {
+function readTable(
+  document: PageLayout,
+  heading: Heading,
+  { by, isPastSums }: { by: HeadingWords; isPastSums: boolean },
+): Table {
   const lines: OpenLine[] = []
   let index = heading.nextIndex
   let quietRows = 0
   /** What stands between two lines, from when it is known to which it belongs. */
   let between: Between[] = []
   let before = document.rows[index - 1]
+  /** What stands between the sum of a section and the next line is of neither line. */
+  let isBehindSum = false
   /** Named above its lines, it holds for all that follow; below one, for that line alone. */
   let order: NamedOrder | null = null
   const closed = () => {
-    continueNames(lines.at(-1), between)
+    if (!isBehindSum) continueNames(lines.at(-1), between)
     return lines.map(close)
   }
   for (; index < document.rows.length; index++) {
@@ -188,19 +202,24 @@ function readTable(document: PageLayout, heading: Heading, by: HeadingWords): Ta
     const folded = fold(row.text)
       .replace(/[^\p{L}\p{N}%]+/gu, ' ')
       .trim()
-    if (lines.length > 0 && (endOfTable.test(folded) || hasTotalAside(document, index)))
-      return { lines: closed(), nextIndex: index, isAtEnd: true }
+    const isEnd = lines.length > 0 && (endOfTable.test(folded) || hasTotalAside(document, index))
+    if (isEnd && !isPastSums) return { lines: closed(), nextIndex: index, isAtEnd: true }
     if (headingAt(document.rows, index, by)) break
     const cells = cellsOf(document, row, heading.columns)
-    if (isSum(cells, row)) {
-      if (lines.length > 0) return { lines: closed(), nextIndex: index, isAtEnd: true }
+    if (isEnd || isSum(cells, row)) {
+      if (lines.length > 0 && !isPastSums) return { lines: closed(), nextIndex: index, isAtEnd: true }
+      continueNames(lines.at(-1), between)
+      between = []
+      before = row
+      isBehindSum = true
       continue
     }
     const over =
       cells.amount === null ? [] : rowsOver(row, between, { before, next: document.rows[index + 1] })
     const isNamed = cells.name !== '' || over.length > 0
     if (cells.amount !== null && (isNamed || cells.quantity !== null || cells.unitPrice !== null)) {
-      continueNames(lines.at(-1), between.slice(0, between.length - over.length))
+      if (!isBehindSum) continueNames(lines.at(-1), between.slice(0, between.length - over.length))
+      isBehindSum = false
       const line = open(row, order ? withOrder(cells, order) : cells)
       for (const one of over.reverse()) beginName(line, one)
       lines.push(line)

@@ -98,6 +98,10 @@ function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
   // what its column holds is kept before both are looked for; a line of one piece says its amount twice
   const { quantity, unitPrice, amount } = cells
   const isTwice = numbers.filter((one) => one === amount).length > 1
+  // what goes off is printed too
+  const off = Number(quantity) * Number(unitPrice) - Number(amount)
+  if (quantity !== null && off > 0 && numbers.some((one) => Math.abs(Math.abs(Number(one)) - off) < 0.015))
+    return cells
   const pairs = [
     ...(quantity === null ? [] : numbers.map((price) => [quantity, price] as const)),
     ...(unitPrice === null ? [] : numbers.map((count) => [count, unitPrice] as const)),

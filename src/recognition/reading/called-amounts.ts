@@ -38,6 +38,15 @@ function besideOf({ cell, start }: AmountCandidate): string {
   return /\p{L}{2}/u.test(own) && !isMoney(own) ? own : (cell.left?.segment.text ?? '')
 }
 
+const roomInBox = 0.8
+
+/** Does a label above an amount in a box of a row of such say that it is paid? */
+function isPaidInBox({ cell: { left, above, aboveGap } }: AmountCandidate): boolean {
+  const isBox = left !== null && !/\p{L}{2}/u.test(left.segment.text) && aboveGap < roomInBox
+  const meaning = meaningOf(isBox ? (above?.segment.text ?? '') : '')
+  return meaning.unknown === 0 && says(meaning, 'paid') && !sums.some((concept) => says(meaning, concept))
+}
+
 /** The same without a rate that stands in it: "VAT (11 %)". */
 const labelOf = (one: AmountCandidate): Meaning =>
   meaningOf(
@@ -59,7 +68,8 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
     return known
   }
   const calls = (one: AmountCandidate, concept: Concept) => says(label(one), concept)
-  const isPaid = (one: AmountCandidate) => calls(one, 'paid') && !sums.some((concept) => calls(one, concept))
+  const isPaid = (one: AmountCandidate) =>
+    (calls(one, 'paid') && !sums.some((concept) => calls(one, concept))) || isPaidInBox(one)
   const isTotal = (one: AmountCandidate) =>
     calls(one, 'total') &&
     !(['sub', 'net', 'without', 'balance', 'paid', 'tax'] as const).some((other) => calls(one, other))

@@ -1,6 +1,6 @@
 import { isWholeCell } from './candidate'
 import type { DocumentRows } from './candidate-rows'
-import { isCalledAccount, isDayOfPaper, isNamedBeside, isOfVersion, isUnderTitle } from './is-named'
+import { isCalledAccount, isDayOfPaper, isNamed, isNamedBeside, isOfVersion, isUnderTitle } from './is-named'
 
 /** What was learned of each candidate of a field, as a logarithm, in their order. */
 export type Learned = readonly number[] | undefined
@@ -29,6 +29,8 @@ const worthOfVersion = -4
 const worthOfNumber = -8
 /** How much likelier, as a logarithm, a day is that of the paper that its label or number calls so: others' are printed too. */
 const worthOfOwn = 4
+/** And that its label or head calls the day of issue. */
+const worthOfIssued = 1.5
 /** And when payment is due that its label calls so. */
 const worthOfDue = 5
 
@@ -39,7 +41,8 @@ export const calledIssued = ({ date, layout }: DocumentRows, learned: Learned): 
     (one) =>
       (isOfVersion(one) ? worthOfVersion : 0) +
       (isNamedBeside('invoice_number', one, layout) ? worthOfNumber : 0) +
-      (isDayOfPaper(one, layout) ? worthOfOwn : 0),
+      (isDayOfPaper(one, layout) ? worthOfOwn : 0) +
+      (isNamed('issue_date', one, layout) === 1 ? worthOfIssued : 0),
   )
 
 export const calledDue = ({ date, layout }: DocumentRows, learned: Learned): number[] =>

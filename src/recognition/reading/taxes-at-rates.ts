@@ -82,6 +82,6 @@ function areRaisedOn(
 
 /** The percentages that a text states, those of discounts among them. */
 export function ratesIn(text: string): number[] {
-  const found = [...text.matchAll(/(?<![\d.,])(\d{1,2})(?:[.,](\d{1,2}))?\s?%/g)]
+  const found = [...text.matchAll(/(?<![\d.,])(\d{1,2})(?:[.,](\d{1,2}))?\s?\[?%/g)]
   return [...new Set(found.map(([, whole, part]) => Number(`${whole}.${part ?? 0}`)))]
 }

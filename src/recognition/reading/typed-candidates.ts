@@ -158,7 +158,7 @@ const endsInNumber = /(?<!\p{L})(?:nr|no|n[º°]|№|num(?:ber|mer|er|éro|ero)?
 const isBehindNumber = (text: string) => endsInNumber.test(text) || isBehindInvoice(text)
 
 /** "Faktura 14/02/2026" is a number where days are printed in another way. */
-const invoiceAlone = /^faktura(?: vat)?:?\s?$/i
+const invoiceAlone = /^(?:faktura|f(?= vat))(?: vat)?:?\s?$/i
 const otherDays = /(?<!\d)(?:20\d\d-\d\d-\d\d|\d{1,2}\.\d{1,2}\.20\d\d)(?!\d)/
 
 /** The number of an invoice is called one: "invoice of 9/06/2026" is a day. */
