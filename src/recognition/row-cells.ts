@@ -33,7 +33,7 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
     const own = isProductText(segment.text) ? columnOf(segment.words.at(-1)!, columns) : null
     const named = own ?? inOrder?.[at] ?? nameOver(segment, columns)
     for (const word of segment.words) {
-      const nearest = named ?? columnOf(word, columns)
+      const nearest = named ?? nearestOf(word, columns)
       // "week 36", "20 x 30 cm": a number in the midst of a name that stands under no other head
       const column = before?.kind === 'name' && nearest && !isUnder(word, nearest) ? before : nearest
       before = column
@@ -119,6 +119,13 @@ function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
     if (!isSelf && !isAmount && Number(count) !== 0 && multiplies(trial)) return trial
   }
   return cells
+}
+
+/** The column of a word: words are no numbers of lines, however close a name stands to such a number. */
+function nearestOf(word: PlacedWord, columns: Column[]): Column | null {
+  const nearest = columnOf(word, columns)
+  const isWord = nearest?.kind === 'position' && /\p{L}{2}/u.test(word.text)
+  return (isWord ? columns.find(({ kind }) => kind === 'name') : null) ?? nearest
 }
 
 /** As many texts as heads stand in their order, where two would be nearest to one head: numbers flush right under heads flush left. */

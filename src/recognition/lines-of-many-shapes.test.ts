@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { readLines } from './read-lines'
+import { layOut } from './reading/page-layout'
+import { linesOf, type Printed, pageAt } from './table.sample'
+
+const at = (...placed: Printed[]): Printed[] => placed
+const head = at([40, 'Description'], [480, 'Amount'])
+const two = [
+  ['Oak top', '4', '12.50', '50.00'],
+  ['Elm chair', '2', '35.00', '70.00'],
+]
+
+test.for([
+  [
+    'below a name',
+    (name: string, product: string, amount: string) => [at([40, name], [480, amount]), at([40, product])],
+  ],
+  [
+    'below an amount',
+    (name, product, amount) => [at([40, name], [480, amount]), at([40, 'Qty x Price'], [450, product])],
+  ],
+  ['behind a name', (name, product, amount) => [at([40, `${name} (${product})`], [480, amount])]],
+  ['above an amount', (name, product, amount) => [at([40, name], [450, product]), at([480, amount])]],
+] as [string, (name: string, product: string, amount: string) => Printed[][]][])(
+  'how many at what price may stand %s',
+  ([, shape]) => {
+    for (const sign of ['x', '×', '*']) {
+      const rows = [
+        ...shape('Oak top', `4 ${sign} 12.50`, '50.00'),
+        ...shape('Elm chair', `2 ${sign} £35.00`, '70.00'),
+      ]
+      expect(linesOf([head, ...rows], 12_000, null)).toEqual(two)
+    }
+  },
+)
+
+test('a number in the name is no quantity where one of its own comes to the amount', () => {
+  const heads = at(
+    [40, 'Beschreibung'],
+    [280, 'Menge'],
+    [350, 'Steuern'],
+    [420, 'Stückpreis'],
+    [500, 'Preis'],
+  )
+  const rows = [
+    heads,
+    at([40, 'Rundstahl 20 mm, 6 m'], [280, '6.0 Stk'], [350, '20%'], [420, '21.34'], [500, '128.04']),
+    // a fifth off 20 pieces would be as much as 16 of them
+    at([40, 'Bodenhülse 90x90'], [280, '16.0 Stk'], [350, '20%'], [420, '11.86'], [500, '189.76']),
+  ]
+  expect(linesOf(rows, 31_780, null)).toEqual([
+    ['Rundstahl 20 mm, 6 m', '6.0', '21.34', '128.04'],
+    ['Bodenhülse 90x90', '16.0', '11.86', '189.76'],
+  ])
+})
+
+test('a name belongs to the head in the middle of its column, though the one before is nearer', () => {
+  const heads = at([40, 'Référence'], [190, 'Produit'], [330, 'Quantité'], [400, 'Prix'], [480, 'Total'])
+  const rows = [
+    heads,
+    at([42, 'LAI-08'], [110, 'Écheveau laine mérinos'], [345, '6'], [400, '15,90'], [480, '95,40']),
+  ]
+  expect(linesOf(rows, 9_540, null)).toEqual([['Écheveau laine mérinos', '6', '15.90', '95.40']])
+})
+
+test('what the taxes are raised on is no line beside lines whose products are printed', () => {
+  const heads = at([40, 'Description'], [280, 'Quantity'], [350, 'Price'], [480, 'Amount'])
+  const rows = [
+    heads,
+    at([40, 'Oak top'], [280, '6'], [350, '15.90'], [480, '95.40']),
+    at([40, 'Elm chair'], [280, '1'], [350, '24.60'], [480, '24.60']),
+    at([40, 'Voucher'], [480, '-8.00']),
+    at([350, 'Subtotal'], [480, '112.00']),
+    at([250, 'Carriage'], [380, '6.00']),
+    at([40, 'Goods and carriage'], [280, '20 %'], [350, '88.00'], [480, '17.60']),
+    at([40, 'Books'], [280, '5 %'], [350, '30.00'], [480, '1.50']),
+  ]
+  expect(linesOf(rows, 11_800, null).map(([name]) => name)).toEqual(['Oak top', 'Elm chair'])
+})
+
+test('of three amounts in a row the net one is what quantity and price come to', () => {
+  const row = (name: string, ...numbers: string[]) =>
+    at([40, name], ...numbers.map((one, place): Printed => [220 + place * 60, one]))
+  const rows = [
+    row('Wynajem koparki', '14', '185.00', '2590.00', '23', '595.70', '3185.70'),
+    row('Transport maszyny', '2', '420.00', '840.00', '23', '193.20', '1033.20'),
+  ]
+  expect(linesOf(rows, null, 421_890)).toEqual([
+    ['Wynajem koparki', '14', '185.00', '2590.00'],
+    ['Transport maszyny', '2', '420.00', '840.00'],
+  ])
+})
+
+test('lines go on behind the sum of a section, and its head is no part of a name', () => {
+  const heads = at([40, 'Description'], [280, 'Quantity'], [350, 'Price'], [480, 'Amount'])
+  const line = (name: string, ...numbers: string[]) =>
+    at([40, name], ...numbers.map((one, place): Printed => [[280, 350, 480][place]!, one]))
+  const rows = [
+    heads,
+    line('Oak top', '4', '12.50', '50.00'),
+    line('Subtotal', '', '', '50.00'),
+    at([40, 'Office']),
+    line('Elm chair', '2', '35.00', '70.00'),
+    line('Subtotal', '', '', '70.00'),
+  ]
+  expect(linesOf(rows, 12_000, null)).toEqual(two)
+})
+
+test('the numbers of lines are no part of their names', () => {
+  const heads = at([40, 'No. Description'], [280, 'Quantity'], [350, 'Price'], [480, 'Amount'])
+  const rows = [
+    heads,
+    at([40, '1 Oak top'], [280, '4'], [350, '12.50'], [480, '50.00']),
+    at([40, '2 Elm chair'], [280, '2'], [350, '35.00'], [480, '70.00']),
+  ]
+  expect(linesOf(rows, 12_000, null)).toEqual(two)
+})
+
+test('"Units" heads how many there are', () => {
+  const rows = [
+    at([40, 'Detalle'], [280, 'Unidades'], [370, 'Subtotal'], [480, 'Total']),
+    at([40, 'Interruptor'], [290, '3'], [370, '126.45 €'], [420, '21%'], [480, '153.00 €']),
+    at([40, 'Tubo corrugado'], [290, '260'], [370, '98.80 €'], [420, '21%'], [480, '119.55 €']),
+  ]
+  expect(linesOf(rows, 22_525, 27_255).map(([, quantity, , amount]) => [quantity, amount])).toEqual([
+    ['3', '126.45'],
+    ['260', '98.80'],
+  ])
+})
+
+test('a small row below a name belongs to it, and not to the next line', () => {
+  const rows: [number, Printed[]][] = [
+    [60, at([40, 'Description'], [280, 'Quantity'], [350, 'Price'], [480, 'Amount'])],
+    [80, at([40, 'Oak top'], [280, '4'], [350, '12.50'], [480, '50.00'])],
+    [93, at([40, 'with legs'])],
+    [108, at([40, 'Elm chair'], [280, '2'], [350, '35.00'], [480, '70.00'])],
+    [121, at([40, 'with arms'])],
+  ]
+  const read = readLines(layOut([pageAt(rows)]), { net: 12_000, gross: null })
+  expect(read.map(({ name }) => name)).toEqual(['Oak top with legs', 'Elm chair with arms'])
+})
