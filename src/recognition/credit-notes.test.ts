@@ -49,6 +49,7 @@ test.each([
   "Facture d'avoir",
   'Factura rectificativa',
   'Rechnungsgutschrift',
+  'NOTA DE CRÉDITO ELECTRÓNICA',
 ])('a paper whose title is "%s" is a credit note, although it speaks of an invoice', (title) => {
   expect(paper([[400, title]], reference).type).toBe('credit_note')
   expect(paper([[400, 'Invoice']], reference).type).toBe('invoice')

@@ -55,6 +55,7 @@ test.for([
   ['Till:', 'Kommunen i Norrtorp'],
   ['À', 'Garage de la Gare'],
   ['Exmo.(s) Sr.(s)', 'Quinta da Serra'],
+  ['SEÑOR(ES):', 'Consorcio Vial Pisco'],
   ['Datos del cliente', 'Talleres Ortega'],
   ['Rechnung an', 'Gemeinde Oberdorf'],
   // numbers that are part of a name
@@ -100,7 +101,10 @@ test.for([
     ['Transportes y Logística Integral', 'Occidental S.L.U.'],
     'Transportes y Logística Integral Occidental S.L.U.',
   ],
+  // there is room for no more than a word in a line
+  [['Bröderna', 'Lindahls', 'Trävaror AB'], 'Bröderna Lindahls Trävaror AB'],
   // a department or a person is no part of it
+  [['Stukadoorsbedrijf Van der Horst', 'Gijs van der Horst'], 'Stukadoorsbedrijf Van der Horst'],
   [['Universität Greifenberg', 'Buchhaltung'], 'Universität Greifenberg'],
   [['Elm Farm Ltd', 'Anna Miller'], 'Elm Farm Ltd'],
 ] as const)('a name on two lines is one: %s', ([lines, name]) =>
@@ -213,4 +217,32 @@ test('the number of a customer is no part of its name, and a title beside a name
 test('who trades under another name is called both, where neither is printed alone', () => {
   const both = 'Anna Brightwell t/a Elm Plumbing'
   expect(buyerOf('Bill to:', both, ...street)).toBe(both)
+})
+
+test('a logo of one word and the line below it are one name where both are printed as one elsewhere', () => {
+  const head: Rows = ['THALASSA', '', 'BAY HOTEL & SPA', 'Elm 12', '10115 Berlin', '', 'INVOICE', ''].map(
+    left,
+  )
+  const rows = ['Bill to:', 'Anna Whitcombe', ...street].map(left)
+  expect(partiesOf(rows, head)[0]).not.toBe('Thalassa Bay Hotel & Spa')
+  const thanks = left('Thank you for choosing us — Thalassa Bay Hotel & Spa')
+  expect(partiesOf([...rows, [], thanks], head)[0]).toBe('Thalassa Bay Hotel & Spa')
+})
+
+test('who is called the sender beside his name, and is printed in the letterhead, is the supplier', () => {
+  const head: Rows = [
+    'Location de véhicules verts',
+    '',
+    'Loire Mobilités Location',
+    'Elm 12',
+    '10115 Berlin',
+    '',
+    'FACTURE',
+    '',
+  ].map(left)
+  const both: Printed[] = [
+    [40, 'De: Loire Mobilités Location'],
+    [300, 'A: Association Les Marcheurs'],
+  ]
+  expect(partiesOf([both], head)).toEqual(['Loire Mobilités Location', 'Association Les Marcheurs'])
 })

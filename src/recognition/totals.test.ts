@@ -156,3 +156,39 @@ test('three decimals of a quantity are no thousands, whatever the amounts have',
   const sums = [sum('Imponibile', '113,36 €'), sum('IVA 10%', '11,34 €'), sum('Totale', '124,70 €')]
   expect(linesOf([...items, [], ...sums]).map(([, quantity]) => quantity)).toEqual(['3.45', '2.4'])
 })
+
+const paidOf = (...sums: Printed[][]) => read([...goods, [], ...sums]).fields.payable?.value
+
+test('what a tax leaves of the total is no rest to be paid, nor is what was paid before', () => {
+  const totals = [sum('Subtotal', '€1,000.00'), sum('VAT 20%', '€200.00'), sum('Total', '€1,200.00')]
+  const box = (...texts: string[]) => texts.map((text, at): Printed => [40 + at * 130, text])
+  // the buyer pays the tax to the state himself
+  expect(
+    paidOf(...totals, [], box('Payment', 'Date', 'Amount'), box('Transfer', '16.04.2026', '€1,000.00')),
+  ).not.toBe('200.00')
+  const boxes = [
+    box('Taxable', 'Tax', 'Advance'),
+    box('1,000.00', '200.00', '500.00'),
+    [],
+    box('Total', 'Net to pay'),
+    box('€1,200.00', '€700.00'),
+  ]
+  expect(paidOf(...boxes)).toBe('700.00')
+})
+
+test('a number with its day behind it is read without it, and one that looks like a day is a number behind its label', () => {
+  const day = 'Invoice date: 17.03.2026'
+  expect(numberOf('Invoice (faktura) № (nr) 7/08/2026', day).invoice_number?.value).toBe('7/08/2026')
+  expect(numberOf('F VAT 7/5/2026', 'Data wystawienia: 2026-05-07').invoice_number?.value).toBe('7/5/2026')
+  expect(numberOf('Invoice number: OUT/11862 / 20.10.2025', day).invoice_number?.value).toBe('OUT/11862')
+})
+
+test('the number of a tax office may stand in the cell beside its label', () => {
+  const label: Printed[] = [
+    [40, 'Steuernummer'],
+    [200, '25/128/04417'],
+  ]
+  const rows = [...head, label, [], ...buyer, [], ...numbers, [], ...goods, [], sum('Total', '€1,000.00')]
+  const { fields } = extractFields([pageOf(rows)])
+  expect(fields.supplier_vat_id?.value).toBe('25/128/04417')
+})

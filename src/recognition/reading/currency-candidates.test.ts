@@ -61,6 +61,7 @@ test('dollars are those of the code behind them, and of the tax office whose num
     currencyCandidates(layoutOfLines(lines)).map(({ value }) => value)
   expect(inLines(['$95', 'Total $1913.75 CAD'])).toEqual(['CAD', 'CAD', 'CAD'])
   expect(inLines(['Business #: 12345 6789 RT0001', 'Total $95.00'])).toEqual(['CAD'])
+  expect(inLines(['$95.00', 'Total NZ$1,913.75'])).toEqual(['NZD', 'NZD'])
   expect(inLines(['Moeda AKZ', 'Total $95.00'])).toEqual(['AOA', 'USD'])
 })
 
