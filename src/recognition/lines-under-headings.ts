@@ -116,7 +116,7 @@ function overOf(
 ): Between[] {
   const last = between.at(-1)
   const isOfLast = cells.name === '' && last?.row.segments.some(({ text }) => isProductText(text))
-  return isOfLast ? [last] : rowsOver(row, between, around)
+  return last && isOfLast ? [last] : rowsOver(row, between, around)
 }
 
 const sums = (['total', 'net', 'gross', 'sub', 'balance'] as const).map(conceptAt)
