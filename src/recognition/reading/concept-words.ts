@@ -87,7 +87,7 @@ export const conceptWords = {
     'holder inhaber~ kontoinhaber~ titulaire titolare intestatari~ titular beneficiary~ beneficiaire beneficiario begunstigt~ payee zahlungsempfanger~ account_name begunstigde remit_to make_checks checks_payable cheques_payable payable_to saaja saajan получатель отримувач титуляр',
   address:
     'address~ adress~ adresse~ anschrift~ indirizzo direccion endereco adres~ street strasse road rue via city ort plz zip postal postcode place sidlo siedziba morada domicil~ alamat adrese dieuthynsi ул вул бул улица вулиця місто 住所 地址 所在地 đia_chi 주소 ที่อยู่',
-  name: 'name~ nom nome nombre naam nazwa firma~ company raison denominazione denominacion razon navn namn jmeno ime naziv nev επωνυμ~ societe unternehmen business 名称 名稱 会社名 公司 nazev nazov 상호 회사명 성명 azienda empresa entreprise',
+  name: 'name~ nom nome ragione_sociale raison_sociale razon_social razao_social bedrijfsnaam nombre naam nazwa firma~ company raison denominazione denominacion razon navn namn jmeno ime naziv nev επωνυμ~ societe unternehmen business 名称 名稱 会社名 公司 nazev nazov 상호 회사명 성명 azienda empresa entreprise',
   contact:
     'contact~ attn attention ansprechpartner~ bearbeiter~ sachbearbeiter~ kontakt~ referente interlocut~ zhd z_hd betreuer~ att osoba kontaktperson person responsible salesperson sales_rep representative vertreter~ agent agente handler atencion clerk account_manager account_executive мол n_r 担当 担当者 聯絡人 联系人',
   page: 'page~ pages seite~ pagina~ strona~ strana~ blatt sheet hoja stranica oldal σελ of_pages ページ',

@@ -1,4 +1,5 @@
 import { type Candidate, isWholeCell, textBeside } from './candidate'
+import type { Concept } from './concept-words'
 import { conceptAt, hasOtherWord, meaningOf, means, meansOnly } from './concepts'
 import { isForAttention, isFormOfAddress, isWhomThere } from './forms-of-address'
 import { isLabel } from './is-named'
@@ -34,8 +35,22 @@ export function isCalledBuyer(candidate: Candidate, context: LabelContext): bool
   if (isMarked && isBuyerHeading(text.trim())) return isBesideLabel(candidate, context)
   // "Client details"
   const isOfCustomer = means(meaning, 'customer') && means(meaning, 'description')
-  const isBuyer = means(meaning, 'buyer') || isOfCustomer || (isMarked && means(meaning, 'customer'))
+  const isBuyer =
+    means(meaning, 'buyer') ||
+    isOfCustomer ||
+    (isMarked && means(meaning, 'customer')) ||
+    (isNameLabel(text) && isOverCustomer(candidate))
   return isBuyer && meansOnly(meaning, besideBuyer) && isBesideLabel(candidate, context)
+}
+
+/** "Name: Anna Miller" over "Customer No: 70666": both are the customer's. */
+function isOverCustomer({ cell, start }: Candidate): boolean {
+  const { block, blockLine } = (start > 0 ? cell : cell.left) ?? cell
+  return block.cells.slice(blockLine + 1, blockLine + 3).some(({ segment }) => {
+    const { scores } = meaningOf(segment.text.slice(0, 40))
+    const says = (concept: Concept) => (scores.get(conceptAt(concept)) ?? 0) > 0.9
+    return says('customer') && (['number', 'code', 'account'] as const).some(says)
+  })
 }
 
 /** "An Gemeinde Oberdorf": the label stands in the cell of the name, or in the first of its row, with no colon between the two. */
@@ -85,7 +100,10 @@ function isBesideLabel(candidate: Candidate, { label }: LabelContext): boolean {
 
 /** What stands over an address is its heading, and no label of what is beside it. */
 const isOverOther = ({ block, blockLine }: Cell) =>
-  block.cells.slice(blockLine + 1, blockLine + 4).some(({ segment }) => hasPostcode(segment.text))
+  block.cells
+    .slice(blockLine + 1, blockLine + 4)
+    // "Kundnummer 70666" is no town
+    .some(({ segment: { text } }) => hasPostcode(text) && hasOtherWord(text))
 
 const leastOfLabels = 3
 
