@@ -10,7 +10,7 @@ export type Factor = { value: string; word: PlacedWord; isMoney: boolean; isInTe
 /** The numbers of a row: each word's, then those of several words, as thousands parted by a space. */
 export function factorsIn({ segments }: Row, { numberStyle }: PageLayout): Factor[] {
   // "(4 × 12.00)" is no amount taken back
-  const numbersOf = (text: string) => findNumbers(text.replace(/[()]/g, ' '), numberStyle)
+  const numbersOf = (text: string) => findNumbers(withDecimals(text.replace(/[()]/g, ' ')), numberStyle)
   const found = segments.flatMap(({ text, words }) =>
     numbersOf(text).map((number) => {
       const before = text.slice(0, number.start)
@@ -131,3 +131,9 @@ export const isProductText = (text: string) => isTimes.test(text.trim())
 
 /** A name without how many at what price behind it: "Oak worktop (4 × 12.00)". */
 export const withoutProduct = (name: string) => name.replace(timesBehind, '')
+
+const fractions: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' }
+
+/** "3½" alone is 3.5. */
+export const withDecimals = (text: string) =>
+  text.replace(/^(\d*)([¼½¾])$/, (_, whole: string, part: string) => `${whole || 0}.${fractions[part]}`)

@@ -21,7 +21,7 @@ export type Column = { kind: ColumnKind; left: number; right: number }
 const headings: [ColumnKind, RegExp][] = [
   [
     'amount',
-    /^(?:(?:line |net |total |ext(?:ended)? )*(?:amount|total|price total)|sub ?totaa?l|base imponible|gesamt(?:preis|betrag|summe)?|g(?:es)? ?preis|(?:positions|netto)?betrag.*|summe|entgelt|total (?:ht|net|price|excl).*|montant(?: ht)?|prix (?:total|ht)|importo|importe|totale|total|positions ?(?:betrag)?(?: ohne.*)?|bedrag(?: excl.*)?|totaal|(?:line )?credit(?: amount)?|valor(?: total)?|wartosc(?: netto)?|price w o|price excl.*|montant total|nettobetrag|preis gesamt|extended price|line total|taxable(?: (?:value|amount))?|amount.{0,8}|total.{0,6})$/,
+    /^(?:(?:line |net |total |ext(?:ended)? )*(?:amount|total|price total)|sub ?totaa?l|base imponible|gesamt(?:preis|betrag|summe)?|g(?:es)? ?preis|(?:positions|netto)?betrag.*|summe|entgelt|total (?:ht|net|price|excl).*|montant(?: ht)?|prix (?:total|ht)|prezzo totale|precio total|preco total|importo|importe|totale|total|positions ?(?:betrag)?(?: ohne.*)?|bedrag(?: excl.*)?|totaal|(?:line )?credit(?: amount)?|valor(?: total)?|wartosc(?: netto)?|price w o|price excl.*|montant total|nettobetrag|preis gesamt|extended price|line total|taxable(?: (?:value|amount))?|amount.{0,8}|total.{0,6})$/,
   ],
   [
     'unit_price',
@@ -29,7 +29,7 @@ const headings: [ColumnKind, RegExp][] = [
   ],
   [
     'quantity',
-    /^(?:qty.*|quantity.*|quant|anz|units|hours|hrs|(?:aantal )?uren|stunden|std|heures|timer|timmar|tuntia|ore|horas|menge.*|anzahl|stuck(?:zahl)?|quantites?|qtes?|nbre|nombre|quantita|q ta|qta|cantidad|cant|ud|uds|aantal|quantidade|qtd|ilosc)$/,
+    /^(?:qty.*|quantity.*|quant|anz|units|hours|hrs|(?:aantal )?uren|stunden|std|heures|timer|timmar|tuntia|ore|horas|menge.*|anzahl|stuck(?:zahl)?|quantites?|qtes?|nbre|nombre|nb(?: .*)?|quantita|q ta|qta|cantidad|cant|ud|uds|aantal|quantidade|qtd|ilosc)$/,
   ],
   [
     'tax_rate',
@@ -92,6 +92,7 @@ function withStacked(
 
 function columnsOf(row: Row, by: HeadingWords): Column[] {
   const columns: Column[] = []
+  const split = new Set<Column>()
   for (const segment of row.segments) {
     const whole = kindBy[by](segment.text)
     if (whole)
@@ -100,7 +101,11 @@ function columnsOf(row: Row, by: HeadingWords): Column[] {
         left: segment.left,
         right: segment.right,
       })
-    else columns.push(...splitHeading(segment, by))
+    else {
+      const parts = splitHeading(segment, by)
+      columns.push(...parts)
+      for (const part of parts) split.add(part)
+    }
   }
   const name = columns.find((column) => column.kind === 'name')
   for (const column of columns) {
@@ -114,11 +119,13 @@ function columnsOf(row: Row, by: HeadingWords): Column[] {
   if (isPriceAlone && named!.kind === 'name' && price!.kind === 'unit_price') price!.kind = 'amount'
   const isTaken = new Set<ColumnKind>()
   // of two columns of totals the last is the gross one when taxes stand between; the first is kept as the net amount
-  return columns.filter((column) => {
-    if (!['amount', 'unit_price', 'quantity', 'name'].includes(column.kind)) return true
-    if (isTaken.has(column.kind)) return false
+  return columns.flatMap((column) => {
+    if (!['amount', 'unit_price', 'quantity', 'name'].includes(column.kind)) return [column]
+    // what stands under a second head of prices belongs to no other column
+    if (isTaken.has(column.kind))
+      return column.kind === 'unit_price' && !split.has(column) ? [{ ...column, kind: 'other' as const }] : []
     isTaken.add(column.kind)
-    return true
+    return [column]
   })
 }
 

@@ -1,4 +1,4 @@
-import { factorsIn, isProductText, multiplies } from './line-factors'
+import { factorsIn, isProductText, multiplies, withDecimals } from './line-factors'
 import { type Column, type ColumnKind, kindMeant } from './line-headings'
 import { findNumbers, signedValue } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
@@ -42,9 +42,17 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
     }
   }
   const text = (kind: ColumnKind) => (byKind.get(kind) ?? []).map((word) => word.text).join(' ')
+  // "240" and "512.00" in two columns are no thousands
+  const apart = (kind: ColumnKind) =>
+    (byKind.get(kind) ?? [])
+      .map(
+        (word, at, all) =>
+          (at > 0 && word.left - all[at - 1]!.right > word.bottom - word.top ? ' ' : '') + word.text,
+      )
+      .join(' ')
   const isNegative = /[-−–]/.test(text('amount') + text('unit_price'))
   const number = (kind: ColumnKind) => {
-    const printed = kind === 'quantity' ? text(kind).replace(gluedUnit, '$1 ') : text(kind)
+    const printed = kind === 'quantity' ? withDecimals(apart(kind).replace(gluedUnit, '$1 ')) : apart(kind)
     const numbers = findNumbers(printed, document.numberStyle)
     const one = kind === 'quantity' ? numbers[0] : numbers.at(-1)
     const value = one ? signedValue(one, printed) : null

@@ -74,7 +74,10 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
     calls(one, 'total') &&
     !(['sub', 'net', 'without', 'balance', 'paid', 'tax'] as const).some((other) => calls(one, other))
   const isTax = (one: AmountCandidate) => calls(one, 'tax') && !isTotal(one)
-  const isOther = (one: AmountCandidate) => isPaid(one) || (calls(one, 'discount') && !isTotal(one))
+  const isOther = (one: AmountCandidate) =>
+    isPaid(one) ||
+    (calls(one, 'phone') && !one.printed.hasDecimals) ||
+    (calls(one, 'discount') && !isTotal(one))
   const isFee = (one: AmountCandidate) =>
     one.cents !== 0n && calls(one, 'cost') && !calls(one, 'tax') && !calls(one, 'total')
   const isDiscount = (one: AmountCandidate) =>

@@ -250,7 +250,11 @@ function balanceOf(
   const isHeldBack = off !== Math.abs(tax) && net + tax > gross && amounts.has(off)
   const isTaxed = [tax, tax / 2].some((one) => isAtRate(net, one, rates))
   // or what a state pays for the buyer, a voucher or a deposit goes off it
-  const isWithheld = isHeldBack && isTaxed && (reductions.has(off) || isAtRate(net, off, rates))
+  const isWithheld =
+    isHeldBack &&
+    (isTaxed
+      ? reductions.has(off) || isAtRate(net, off, rates)
+      : reductions.has(off) && isAtWholeRate(net, tax))
   // behind the tax something untaxed may be added: carriage, a deposit
   // and is not what goods at another rate come to with their tax
   const isCharged =

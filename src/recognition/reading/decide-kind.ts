@@ -2,7 +2,7 @@ import type { DocumentType } from '../recognised-document'
 import { type BoostedTrees, plainRow, scoreOf } from './boosted-trees'
 import type { Candidate } from './candidate'
 import type { DocumentRows } from './candidate-rows'
-import { isDateOfPaper, isNumberOfPaper, isOfCredit } from './is-named'
+import { isDateOfPaper, isInLine, isNumberOfPaper, isOfCredit } from './is-named'
 import { kindRows } from './kind-rows'
 import { beginsAs } from './number-prefixes'
 
@@ -41,7 +41,10 @@ export function decideKind(
     (date !== undefined && isDateOfPaper(date, layout))
   // where both the invoice that is taken back and the credit note are named
   const isNumbered = rows.reference.candidates.some(
-    (one) => beginsAs('credit', one.value) && isOfCredit('number', one, layout),
+    (one) =>
+      beginsAs('credit', one.value) &&
+      isOfCredit('number', one, layout) &&
+      !isInLine(one, rows.typed.amounts),
   )
   const isTakenBack = total?.startsWith('-') ?? false
   const weights = made.map((row, at) => {

@@ -127,7 +127,8 @@ export function calledBuyer({ name, layout }: DocumentRows, learned: Learned): n
     const less = isAnother ? worthOfOther : isHeadedDelivery(one) ? worthOfDelivery : 0
     const callsIt = isHonoured(one) ? worthOfHonoured : worthOfCalled
     const more = called[at] && isFirst(one) ? callsIt + worthOfUnlikely(one) : less
-    const addressed = addressees[at] && !isOther ? worthOfAddressee : 0
+    const unlikely = hasPostcode(one.value) ? 0 : worthOfUnlikely(one)
+    const addressed = addressees[at] && !isOther ? worthOfAddressee + unlikely : 0
     return (learned?.[at] ?? 0) + more + addressed
   })
 }

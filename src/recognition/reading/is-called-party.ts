@@ -149,7 +149,7 @@ export function isHeadedBuyer({ cell, start, end, value }: Candidate): boolean {
 }
 
 const mayBeName = (value: string) =>
-  hasOtherWord(value) || formEnd(value) === value.length || isOrganisation(value)
+  (hasOtherWord(value) && !isNameLabel(value)) || formEnd(value) === value.length || isOrganisation(value)
 
 /** What stands over a name, or over whom at a company it is for. */
 function headingOver({ above }: Cell): string {

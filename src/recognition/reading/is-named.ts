@@ -13,6 +13,7 @@ import {
 } from './label-context'
 import type { Cell, PageLayout } from './page-layout'
 import { joining } from './party-headings'
+import type { AmountCandidate } from './typed-candidates'
 
 /** What a label says that names a field beyond doubt: the meanings of one of these lists. */
 const namings: Partial<Record<ChosenField, readonly (readonly Concept[])[]>> = {
@@ -174,6 +175,10 @@ function isBehindNumber({ cell, start }: Candidate): boolean {
 /** Is a day printed as that of the paper itself, and not of another that it speaks of? */
 export const isDayOfPaper = (candidate: Candidate, layout: PageLayout) =>
   isBehindNumber(candidate) || isOfCredit('date', candidate, layout)
+
+/** Is it in a row with a price and an amount? What an invoice settles may be one of its lines. */
+export const isInLine = ({ cell: { row } }: Candidate, amounts: readonly AmountCandidate[]) =>
+  amounts.filter(({ cell, printed }) => cell.row === row && printed.hasDecimals).length > 1
 
 const ofTaxOffice: readonly (readonly Concept[])[] = [['taxid'], ['tax', 'code'], ['tax', 'number']]
 

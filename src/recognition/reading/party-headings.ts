@@ -26,6 +26,15 @@ export const isToAlone = (text: string) => toWhom.test(alone(text.trim()))
 /** "From:", "Van" */
 export const isFromAlone = (text: string) => fromWhom.test(alone(text.trim()))
 
+const papers = '(?:invoice|bill|facture|factur[ae]|rechnung|fattura|fatura|factuur|faktura)'
+/** "Factura para:", "Invoice for" */
+const paperTo = new RegExp(
+  `^${papers} (?:to|for|a|à|al|para|an|für|aan|voor|till?|dla|per|pour)\\s?:?$`,
+  'iu',
+)
+/** "Factura de:" */
+const paperFrom = new RegExp(`^${papers} (?:from|by|de|von|van|da|från|fra|od)\\s?:$`, 'iu')
+
 /** "Buyer's reference" heads no party. */
 const valuesOfOthers = ['reference', 'code', 'number', 'order', 'taxid', 'account'] as const
 
@@ -40,7 +49,7 @@ const honoured = /^(?:ex\.?m[oa]s?\.?(?:\(s\))?,? srs?\.?(?:\(s\))?|señor(?:\(e
 
 export function isBuyerHeading(text: string): boolean {
   if (/\d/.test(text)) return false
-  if (isToAlone(text) || honoured.test(text)) return true
+  if (isToAlone(text) || honoured.test(text) || paperTo.test(text.trim())) return true
   const meaning = meaningOf(text)
   if (meaning.unknown === 0 && means(meaning, 'buyer')) return !notOfBuyers.some((one) => means(meaning, one))
   return isOnlyOf(text, 'customer', besideCustomer)
@@ -49,7 +58,9 @@ export function isBuyerHeading(text: string): boolean {
 const besideSeller = new Set((['supplier', 'name', 'from', 'service'] as const).map(conceptAt))
 
 export const isSupplierHeading = (text: string) =>
-  isFromAlone(text) || (!/\d/.test(text) && isOnlyOf(text, 'supplier', besideSeller))
+  isFromAlone(text) ||
+  paperFrom.test(text.trim()) ||
+  (!/\d/.test(text) && isOnlyOf(text, 'supplier', besideSeller))
 
 function isOnlyOf(text: string, party: 'customer' | 'supplier', beside: ReadonlySet<number>): boolean {
   const meaning = meaningOf(text.replace(dataOf, '').replace(joining, ' '))

@@ -9,13 +9,19 @@ import { remembered } from './remembered'
 export function partyLabelEnd(cell: Cell): number {
   const known = ends.get(cell)
   if (known !== undefined) return known
-  const end = labelInCapitals(cell.segment.text) || labelBesideOther(cell) || labelOverAddress(cell)
+  const { text } = cell.segment
+  const end = labelInCapitals(text) || senderEnd(text) || labelBesideOther(cell) || labelOverAddress(cell)
   ends.set(cell, end)
   return end
 }
 
 /** Asked of every name in a cell, and each is asked several times. */
 const ends = new WeakMap<Cell, number>()
+
+/** "Afsender Elm Farm ApS" */
+const sender =
+  /^(?:afsender|avsändare|avsender|absender|mittente|exp[ée]diteur|remitente|remetente|afzender|nadawca|odes[íi]latel)\s(?=\p{Lu})/iu
+const senderEnd = (text: string) => sender.exec(text)?.[0].length ?? 0
 
 const inCapitals = /^(\p{Lu}{4,})\s+(?=\p{Lu}\p{Ll})/u
 const ofParties = (['buyer', 'customer', 'supplier', 'delivery'] as const).map(conceptAt)
