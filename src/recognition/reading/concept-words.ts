@@ -81,7 +81,7 @@ export const conceptWords = {
   rate: 'rate~ satz satze taux aliquot~ tipo tarief stawk~ sazb~ stop~ sats percent prozent pct percentage 税率 稅率',
   phone:
     'tel telephone~ telefon~ phone~ fax~ telefax~ mobile mobil~ handy fon tlf tlfn teleph hotline call gsm cell fono τηλ puh тел 電話 电话 đien_thoai 전화 โทร',
-  web: 'email e_mail mail www website web webseite url http https internet homepage online courriel correo facebook',
+  web: 'pec sdi email e_mail mail www website web webseite url http https internet homepage online courriel correo facebook',
   bank: 'bank~ iban bic swift banque banca banco banki bankverbindung~ blz sort_code routing aba clearing rib agence bankgiro plusgiro sortcode bsb wire bankleitzahl kontonummer 銀行 支店 振込先 银行 开户行 ngan_hang 은행 ธนาคาร',
   holder:
     'holder inhaber~ kontoinhaber~ titulaire titolare intestatari~ titular beneficiary~ beneficiaire beneficiario begunstigt~ payee zahlungsempfanger~ account_name begunstigde remit_to make_checks checks_payable cheques_payable payable_to saaja saajan получатель отримувач титуляр',

@@ -3,7 +3,7 @@ import { headingAt } from '../line-headings'
 import type { Row } from '../text-rows'
 import { type Candidate, textBeside } from './candidate'
 import { isOnlyForm } from './company-names'
-import { conceptAt, meaningOf, means } from './concepts'
+import { conceptAt, meaningOf, means, meansOnly } from './concepts'
 import { isForAttention, isFormOfAddress } from './forms-of-address'
 import { isLabel } from './is-named'
 import { formEnd, isBehindLogo, isGreeted } from './name-candidates'
@@ -35,6 +35,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
   )
   return (one) =>
     isLabel(one) ||
+    isOfContact(one.value) ||
     isGreeted(one) ||
     isBehindLogo(one, layout) ||
     isFormOfAddress(one.value) ||
@@ -62,6 +63,14 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isWithAddress(one.value) ||
     stampBehind(one.value) > 0 ||
     heads.has(one.cell.row)
+}
+
+const ofContacts = new Set((['web', 'phone', 'taxid', 'bank', 'contact'] as const).map(conceptAt))
+
+/** "PEC / SDI", "Phone" */
+function isOfContact(text: string): boolean {
+  const meaning = meaningOf(text)
+  return meaning.scores.size > 0 && meansOnly(meaning, ofContacts) && formEnd(text) < 0
 }
 
 /** How letters begin and end. */
