@@ -99,3 +99,17 @@ test('what only begins like a month is none', () => {
   for (const text of ['12 Temps 2026', '3 Casa 2026', '2 sets 2026', '5 Marketing 2026'])
     expect(findDates(text, 'day-first')).toEqual([])
 })
+
+test('a year of two digits comes first on Swedish invoices, with hyphens', () => {
+  expect(dateOrder(['Fakturadatum 26-06-23', '26-07-23'], false)).toBe('year-first')
+  expect(dateOrder(['Factuurdatum 26-06-23', '26-07-23'], false)).toBe('day-first')
+  expect(dateOrder(['Fakturadatum 26-06-23', '12-07-23'], false)).toBe('day-first')
+  const days = (text: string) => findDates(text, 'year-first').map(({ value }) => value)
+  expect(days('26-06-23, 23/06/26, 2026-06-23')).toEqual(['2026-06-23', '2026-06-23', '2026-06-23'])
+})
+
+test('a number with a hyphen before a day is no part of it', () => {
+  expect(findDates('Rechnung 6849-26 vom 23. Februar 2026', 'day-first').map(({ value }) => value)).toEqual([
+    '2026-02-23',
+  ])
+})

@@ -4,7 +4,8 @@ import { allMatches } from './all-matches'
 import { fold } from './fold-text'
 
 /** Whether 04/05/2020 is the 4th of May or the 5th of April in this document. */
-export type DateOrder = 'day-first' | 'month-first'
+/** `year-first` is said of two digits of a year with hyphens: "26-06-23". */
+export type DateOrder = 'day-first' | 'month-first' | 'year-first'
 
 export type PrintedDate = { value: Day; start: number; end: number; isAmbiguous: boolean }
 
@@ -60,7 +61,7 @@ const numeric =
 const dayMonthAndYear =
   /(?<![\p{L}\d/.-])(\d{1,2})([./])(\d{1,2})(?:\s|\s?[-–]\s?)((?:19|20)\d\d)(?![\d/]|[.-]\d)/gu
 const dayMonthName =
-  /(?<!\d)(\d{1,2})(?:\s?(?:st|nd|rd|th|er)(?!\p{L})|(\.)|º|°)?[\s/-]?\s?(?:de |of |d[’']|ta[’'] )?([\p{L}]{3,13})\.?,?[\s/-]?\s?(?:de |del )?'?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?!\d))/gu
+  /(?<!\d|\d-)(\d{1,2})(?:\s?(?:st|nd|rd|th|er)(?!\p{L})|(\.)|º|°)?[\s/-]?\s?(?:de |of |d[’']|ta[’'] )?([\p{L}]{3,13})\.?,?[\s/-]?\s?(?:de |del )?'?(\d{4}(?=\d{1,2}:\d\d)|(?:\d{4}|\d{2})(?!\d))/gu
 const monthNameDay =
   /(?<!\p{L})([\p{L}]{3,13})\.?\s(\d{1,2})(?:\s?(?:st|nd|rd|th|ST|ND|RD|TH))?\s?,?\s(\d{4})(?!\d)/gu
 const yearMonthNameDay =
@@ -89,7 +90,8 @@ export function findDates(text: string, order: DateOrder): PrintedDate[] {
     }
   }
   for (const match of allMatches(numeric, text)) {
-    const ownOrder = match[2] === '.' ? 'day-first' : order
+    const isOther = match[2] === '.' || (order === 'year-first' && match[2] !== '-')
+    const ownOrder = isOther ? 'day-first' : order
     const { value, isAmbiguous } = fromNumbers(match[1]!, match[3]!, match[4]!, ownOrder)
     add(match, value, isAmbiguous && match[2] !== '.')
   }
@@ -128,6 +130,8 @@ function fromNumbers(
   if (a.length === 3) return { value: null, isAmbiguous: false }
   const first = Number(a)
   const second = Number(b)
+  if (order === 'year-first' && c.length === 2)
+    return { value: day(a, second, Number(c)), isAmbiguous: false }
   const isAmbiguous = first <= 12 && second <= 12 && first !== second
   const isMonthFirst = second > 12 || (order === 'month-first' && first <= 12)
   return { value: isMonthFirst ? day(c, first, second) : day(c, second, first), isAmbiguous }
@@ -152,12 +156,24 @@ function day(year: string, month: number, dayOfMonth: number): Day | null {
   return isPlausible && isDay(text) ? text : null
 }
 
+/** Words of Swedish invoices, on which "26-06-23" is a day in June. */
+const swedish = /(?<!\p{L})(?:fakturadatum|förfallo\p{L}*|att betala|momsreg\p{L}*)(?!\p{L})/iu
+/** What a year of this century that an invoice speaks of begins with. */
+const leastYear = 20
+
 /**
  * Decides by the dates that can be read one way only; when there are none, American documents put the month first.
  */
 export function dateOrder(texts: string[], looksAmerican: boolean): DateOrder {
   let dayFirst = 0
   let monthFirst = 0
+  const short = texts.flatMap((text) =>
+    allMatches(numeric, text).filter(
+      ([, first, sign, , last]) => sign === '-' && first!.length + last!.length === 4,
+    ),
+  )
+  const areYears = short.every(([, first, , second]) => Number(first) >= leastYear && Number(second) <= 12)
+  if (short.length > 0 && areYears && texts.some((text) => swedish.test(text))) return 'year-first'
   for (const text of texts) {
     for (const match of allMatches(numeric, text)) {
       if (match[1]!.length > 2 || match[2] === '.') continue

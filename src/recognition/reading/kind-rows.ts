@@ -123,10 +123,13 @@ function isOfNumber({ scores }: Meaning): boolean {
 /** What each cell says that says anything of the trade, and in how many words. */
 type Saying = { cell: Cell; meaning: Meaning; isShort: boolean }
 
+/** "Table 12" is where guests sat, "Dining table" was sold. */
+const furniture = /(?<!\p{L})(?:table|tisch|mesa)(?!\p{L}|.{0,5}\d)/giu
+
 function sayings({ cells }: PageLayout): Saying[] {
   return cells.flatMap((cell) => {
     const { text } = cell.segment
-    const meaning = meaningOf(text.slice(0, 60).replace(taxInvoice, ''))
+    const meaning = meaningOf(text.slice(0, 60).replace(taxInvoice, '').replace(furniture, ' '))
     if (meaning.scores.size === 0) return []
     return [{ cell, meaning, isShort: text.length <= 160 && /\p{L}{3}/u.test(text) }]
   })

@@ -65,8 +65,9 @@ function datesIn(cell: Cell, { dateOrder, text: whole }: PageLayout): DateCandid
   return [{ ...begun, words: [...words, ...next.segment.words], isAmbiguous: false, hasShortYear: false }]
 }
 
-/** "September 14," in a narrow column, the year in the next line. */
-const monthAndDay = /(?<!\p{L})\p{L}{3,13}\.?\s\d{1,2}(?:st|nd|rd|th)?,$/u
+/** "September 14," or "16 września" in a narrow column, the year in the next line. */
+const monthAndDay =
+  /(?<!\p{L})\p{L}{3,13}\.?\s\d{1,2}(?:st|nd|rd|th)?,$|(?<!\d)\d{1,2}\.?\s(?:de\s|of\s)?\p{L}{3,13}(?:\sde)?$/u
 
 const mostDigits = 13
 
