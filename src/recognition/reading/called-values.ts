@@ -1,6 +1,14 @@
 import { isWholeCell } from './candidate'
 import type { DocumentRows } from './candidate-rows'
-import { isCalledAccount, isDayOfPaper, isNamed, isNamedBeside, isOfVersion, isUnderTitle } from './is-named'
+import {
+  isCalledAccount,
+  isCalledOrder,
+  isDayOfPaper,
+  isNamed,
+  isNamedBeside,
+  isOfVersion,
+  isUnderTitle,
+} from './is-named'
 
 /** What was learned of each candidate of a field, as a logarithm, in their order. */
 export type Learned = readonly number[] | undefined
@@ -14,6 +22,14 @@ const worthOfTitle = 3
 
 export const calledNumber = ({ reference }: DocumentRows, learned: Learned): number[] =>
   withWorth(learned, reference.candidates, (one) => (isUnderTitle(one) ? worthOfTitle : 0))
+
+/** How much likelier, as a logarithm, a number is the buyer's order that its label or head calls the number of one. */
+const worthOfOrder = 2.5
+
+export const calledOrder = ({ reference, layout }: DocumentRows, learned: Learned): number[] =>
+  withWorth(learned, reference.candidates, (one) =>
+    isWholeCell(one) && isCalledOrder(one, layout) ? worthOfOrder : 0,
+  )
 
 /** How much likelier, as a logarithm, a number is the customer's account that its label calls an account of no bank. */
 const worthOfAccount = 10

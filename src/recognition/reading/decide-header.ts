@@ -3,7 +3,14 @@ import { foldTight } from '../fold-text'
 import type { BuyerEvidence, FieldName } from '../recognised-document'
 import { isSameTaxNumber } from '../tax-numbers'
 import type { BoostedTrees } from './boosted-trees'
-import { calledAccount, calledDue, calledIssued, calledNumber, type Learned } from './called-values'
+import {
+  calledAccount,
+  calledDue,
+  calledIssued,
+  calledNumber,
+  calledOrder,
+  type Learned,
+} from './called-values'
 import { type Candidate, tightOf } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
 import { best, type Choice, type Choices, choicesOf, nearlyAlways, reweighed } from './choices'
@@ -170,6 +177,7 @@ const isBehindNo = ({ value }: Candidate) => /^(?:n|n[ro]|num)[.:°º#]+\d/i.tes
 /** What a label says that the trees don't know, added to what was learned of the supplier's places. */
 const called: Partial<Record<ChosenField, (rows: DocumentRows, learned: Learned) => number[]>> = {
   invoice_number: calledNumber,
+  order_ref: calledOrder,
   issue_date: calledIssued,
   due_date: calledDue,
   buyer_name: calledBuyer,

@@ -127,13 +127,22 @@ export function isNumberOfTitle({ cell, start, end }: Candidate, title: Cell): b
 }
 
 const purchase =
-  /(?<!\p{L})(?:purchase order|p\.? ?o\.?|buyer['’]?s order|your order|ord[ea][nm] de compra|inkoop\p{L}*)(?!\p{L})/iu
+  /(?<!\p{L})(?:purchase order|p\.? ?o\.?|buyer['’]?s order|your order|ord[ea][nm] de compra|bon de commande|votre commande|inkoop\p{L}*)(?!\p{L})/iu
 
 /** Does a label call a number that of the buyer's own order, and not just of some? */
 export function isPurchaseOrder(candidate: Candidate, layout: PageLayout): boolean {
   const { label, above } = labelContext(candidate, layout)
   const isAbove = above.gap <= farthestAbove && above.between === 0
   return (isBeside(label) && purchase.test(label.text)) || (isAbove && purchase.test(above.text))
+}
+
+/** Does the label beside a number, or where there is none the one above it, call it that of an order, and nothing else? */
+export function isCalledOrder(candidate: Candidate, layout: PageLayout): boolean {
+  const { label, above } = labelContext(candidate, layout)
+  const { text, gap, between, meaning } = /\p{L}{2}/u.test(label.text) && isBeside(label) ? label : above
+  const joined = meaningOf(text.replace(joining, ' '))
+  const isOrder = purchase.test(text) || says(namings.order_ref!, meaning) || says(namings.order_ref!, joined)
+  return between === 0 && gap <= (text === label.text ? farthestBeside : farthestAbove) && isOrder
 }
 
 const ofReceipts: readonly (readonly Concept[])[] = [['receipt', 'number']]
