@@ -36,6 +36,8 @@ const nearer = 0.86
 
 const mostRowsOfName = 3
 const mostClose = 8
+/** In points. */
+const furtherLeft = 4
 
 /** What stands below a line and above the next goes on with its name, for a few rows, or more where they stand close. */
 export function continueNames(line: OpenLine | undefined, rows: readonly Between[]): void {
@@ -44,6 +46,8 @@ export function continueNames(line: OpenLine | undefined, rows: readonly Between
   )
   const close = Math.min(mostClose, apart < 0 ? rows.length : apart)
   for (const { row, cells } of rows.slice(0, Math.max(mostRowsOfName, close))) {
+    // a paragraph below the table begins further left
+    if (line && row.segments[0]!.left < (line.cells.nameWords[0]?.left ?? 0) - furtherLeft) break
     if (!line || cells.name === '' || row.page !== line.page || line.cells.name.length > 300) continue
     line.cells.name = `${line.cells.name} ${cells.name}`.trim()
     line.words = [...line.words, ...row.words]

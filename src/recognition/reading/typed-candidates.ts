@@ -57,13 +57,17 @@ function datesIn(cell: Cell, { dateOrder, text: whole }: PageLayout): DateCandid
     isAmbiguous: date.isAmbiguous,
     hasShortYear: !/\d{4}/.test(text.slice(date.start, date.end)),
   }))
-  const next = monthAndDay.test(text) ? cell.block.cells[cell.blockLine + 1] : undefined
-  if (!next || !/^20\d\d$/.test(next.segment.text)) return found
-  const [wrapped] = findDates(`${text} ${next.segment.text}`, dateOrder)
+  const isBroken = brokenDay.test(text)
+  const next = isBroken || monthAndDay.test(text) ? cell.block.cells[cell.blockLine + 1] : undefined
+  if (!next || !(isBroken ? /^\d\d(?:-\d\d)?$/ : /^20\d\d$/).test(next.segment.text)) return found
+  const [wrapped] = findDates(`${text}${isBroken ? '' : ' '}${next.segment.text}`, dateOrder)
   if (!wrapped || wrapped.end <= text.length) return found
   const { words, ...begun } = candidateIn(cell, wrapped.value, wrapped.start, text.length)
   return [{ ...begun, words: [...words, ...next.segment.words], isAmbiguous: false, hasShortYear: false }]
 }
+
+/** "2026-03-" in a narrow column, the day in the next line. */
+const brokenDay = /(?<!\d)20\d\d-(?:\d\d-)?$/
 
 /** "September 14," or "16 września" in a narrow column, the year in the next line. */
 const monthAndDay =
