@@ -139,3 +139,26 @@ test('a small row below a name belongs to it, and not to the next line', () => {
   const read = readLines(layOut([pageAt(rows)]), { net: 12_000, gross: null })
   expect(read.map(({ name }) => name)).toEqual(['Oak top with legs', 'Elm chair with arms'])
 })
+
+test('fractions are quantities', () => {
+  const heads = at([40, 'Description'], [280, 'Hours'], [350, 'Rate'], [480, 'Amount'])
+  const rows = [
+    heads,
+    at([40, 'Site visit'], [280, '3½'], [350, '£65'], [480, '£227.50']),
+    at([40, 'Phone call'], [280, '½'], [350, '£65'], [480, '£32.50']),
+  ]
+  expect(linesOf(rows, 26_000, null).map(([, quantity]) => quantity)).toEqual(['3.5', '0.5'])
+})
+
+test('what stands under a second head of prices is no quantity', () => {
+  const heads = at([40, 'Produit'], [200, 'P.U'], [330, 'P.U'], [400, 'Qté'], [480, 'Total'])
+  const rows = [
+    heads,
+    at([40, 'Savon surgras'], [200, '6.90'], [350, '6.21'], [400, '24'], [480, '149.04']),
+    at([40, 'Huile sèche'], [200, '14.00'], [350, '11.90'], [400, '12'], [480, '142.80']),
+  ]
+  expect(linesOf(rows, 29_184, null).map(([, ...rest]) => rest)).toEqual([
+    ['24', '6.21', '149.04'],
+    ['12', '11.90', '142.80'],
+  ])
+})

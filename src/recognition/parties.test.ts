@@ -56,6 +56,7 @@ test.for([
   ['À', 'Garage de la Gare'],
   ['Exmo.(s) Sr.(s)', 'Quinta da Serra'],
   ['SEÑOR(ES):', 'Consorcio Vial Pisco'],
+  ['Factura para:', 'Panadería Luque'],
   ['Datos del cliente', 'Talleres Ortega'],
   ['Rechnung an', 'Gemeinde Oberdorf'],
   // numbers that are part of a name
@@ -245,4 +246,25 @@ test('who is called the sender beside his name, and is printed in the letterhead
     [300, 'A: Association Les Marcheurs'],
   ]
   expect(partiesOf([both], head)).toEqual(['Loire Mobilités Location', 'Association Les Marcheurs'])
+})
+
+test('a name over the number of a customer is the buyer', () => {
+  const rows = (label: string): Rows => [
+    [
+      [40, 'Nome: Parrocchia San Giorgio 3'],
+      [330, 'De: Totale Ricambi'],
+    ],
+    [
+      [40, label],
+      [330, 'Piazza Dante 4/B'],
+    ],
+    [[330, '95124 Catania']],
+  ]
+  expect(partiesOf(rows('N.º cliente: 24277'), [])[1]).toBe('Parrocchia San Giorgio 3')
+  expect(partiesOf(rows('N.º projeto: 24277'), [])[1]).not.toBe('Parrocchia San Giorgio 3')
+})
+
+test('what is called the sender is the supplier without that word', () => {
+  const head: Rows = ['Afsender Limfjord Kontor ApS', 'Elm 12', '10115 Berlin', '', 'FAKTURA', ''].map(left)
+  expect(partiesOf(['Bill to:', 'Anna Whitcombe', ...street].map(left), head)[0]).toBe('Limfjord Kontor ApS')
 })

@@ -192,3 +192,23 @@ test('the number of a tax office may stand in the cell beside its label', () => 
   const { fields } = extractFields([pageOf(rows)])
   expect(fields.supplier_vat_id?.value).toBe('25/128/04417')
 })
+
+test('what is withheld for the supplier goes off net and tax, though no rate is printed as one', () => {
+  const triple = (label: string, rate: string, amount: string): Printed[] => [
+    [330, label],
+    [410, rate],
+    [470, amount],
+  ]
+  const sums = [
+    sum('Subtotal', '919,12 €'),
+    triple('IVA', '21', '193,02 €'),
+    triple('IRPF', '-15', '-137,87 €'),
+    [[410, 'TOTAL 974,27 €']] as Printed[],
+  ]
+  const items = [
+    row('Descripción', 'Cant.', 'Coste', '', 'Precio'),
+    row('Reportaje', '1', '864,00', '', '864,00'),
+    row('Desplazamiento (km)', '212', '0,26', '', '55,12'),
+  ]
+  expect(totalsOf([...items, [], ...sums])).toEqual(['919.12', '193.02', '974.27'])
+})

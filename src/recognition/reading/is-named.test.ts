@@ -4,6 +4,7 @@ import { isCalledBuyer, isCalledContact, isHeadedBuyer } from './is-called-party
 import {
   isCalledAccount,
   isCalledCurrency,
+  isCalledOrder,
   isDayOfPaper,
   isLabel,
   isNumberOfOther,
@@ -162,4 +163,17 @@ test('a number right below the title is that of the invoice', () => {
   }
   expect(isOwn(['Invoice', 'Number: TVH-10442'])).toContainEqual(['TVH-10442', true])
   expect(isOwn(['Order', 'Number: TVH-10442'])).toContainEqual(['TVH-10442', false])
+})
+
+test.for([
+  ['Bon de commande', true],
+  ['Zamówienie nr', true],
+  ['Uw ordernummer', true],
+  ['N° de commande', true],
+  ['Nr klienta', false],
+  ['Leverdatum', false],
+])('the label of an order stands above its number: %s', ([label, isOrder]) => {
+  const layout = layoutOf([label as string, '423420'])
+  const number = typedCandidates(layout).references.find(({ value }) => value === '423420')!
+  expect(isCalledOrder(number, layout)).toBe(isOrder)
 })

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { nameCandidates } from './name-candidates'
+import { isNobody } from './nobodys-names'
+import { layoutOfLines } from './rows.sample'
+
+/** What of these lines may be somebody's name. */
+function namesOf(...lines: string[]): string[] {
+  const layout = layoutOfLines(lines)
+  const isOut = isNobody(layout)
+  return nameCandidates(layout).flatMap((one) => (one.how === 'cell' && !isOut(one) ? [one.value] : []))
+}
+
+test('labels of what somebody is reached by are nobody, and a name made of such words is one', () => {
+  expect(namesOf('PEC / SDI', 'Officina Bagnara', 'Telefon', 'E-Mail')).toEqual(['Officina Bagnara'])
+  expect(namesOf('Internet Telefon GmbH')).toEqual(['Internet Telefon GmbH'])
+})
