@@ -268,3 +268,9 @@ test('what is called the sender is the supplier without that word', () => {
   const head: Rows = ['Afsender Limfjord Kontor ApS', 'Elm 12', '10115 Berlin', '', 'FAKTURA', ''].map(left)
   expect(partiesOf(['Bill to:', 'Anna Whitcombe', ...street].map(left), head)[0]).toBe('Limfjord Kontor ApS')
 })
+
+test('the first line of an address is the buyer, and not the person in the second', () => {
+  const address = ['Feinkost am Schwibbogen', 'Annegret Huckschlag', 'Schwibbogenplatz 7', '89073 Ulm']
+  expect(partiesOf(address.map(left))[1]).toBe('Feinkost am Schwibbogen')
+  expect(partiesOf(address.slice(1).map(left))[1]).toBe('Annegret Huckschlag')
+})

@@ -3,6 +3,7 @@ import { withoutLegalForm } from '../legal-forms'
 import { type Candidate, textBeside } from './candidate'
 import type { Choice, Choices } from './choices'
 import { hasOtherWord } from './concepts'
+import { isForAttention } from './forms-of-address'
 import { isCalledCompany, isOverAddress } from './is-called-party'
 import { farthestAbove } from './label-context'
 import {
@@ -16,7 +17,9 @@ import {
 } from './lines-of-name'
 import { formEnd } from './name-candidates'
 import { isOrganisation, isPerson } from './organisations'
+import type { Cell } from './page-layout'
 import { isNameLabel, namesParty } from './party-headings'
+import { hasPostcode } from './postcodes'
 import { remembered } from './remembered'
 
 const goesOn =
@@ -126,6 +129,17 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
   return company ? { ...company, share: chosen.share * certaintyOfOther } : chosen
 }
 
+/** A heading in a language that nobody has listed is as likely a name as that, and less so. */
+const leastOfFirst = 0.03
+
+/** Does a line begin the address in whose second line a person stands? Streets and towns are below. */
+function isFirstLine({ cell, value }: Candidate, person: Cell): boolean {
+  if (cell.block !== person.block || cell.blockLine !== 0 || person.blockLine !== 1) return false
+  const [street, town] = person.block.cells.slice(2, 4)
+  const isAddress = /\d/.test(street?.segment.text ?? '') && hasPostcode(town?.segment.text ?? '')
+  return isAddress && hasOtherWord(value) && !/[\d:@]/.test(value) && !isForAttention(value)
+}
+
 /** The organisation that stands in the line before or after the person who buys for it. */
 export function asOrganisation(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   if (!isPerson(chosen.value) || formEnd(chosen.value) > 0) return chosen
@@ -147,6 +161,15 @@ export function asOrganisation(chosen: Choice, { choices }: Choices, other: Choi
       (isOrganisation(one.value) || formEnd(one.value) > 0) &&
       !(other && isSameName(one.value, other.value)),
   )
+  const firstLine = choices.find(
+    (one) =>
+      isMade(one, 'cell') &&
+      one.share > chosen.share * leastOfFirst &&
+      isFirstLine(one.candidates[0]!, cell) &&
+      !isPerson(one.value) &&
+      !(other && isSameName(one.value, other.value)),
+  )
+  if (firstLine) return { ...firstLine, share: chosen.share * certaintyOfOther }
   if (over && first.start > 0) return { ...over, share: chosen.share }
   const organisation = choices.find(
     (one) =>

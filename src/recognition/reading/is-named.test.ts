@@ -165,6 +165,15 @@ test('a number right below the title is that of the invoice', () => {
   expect(isOwn(['Order', 'Number: TVH-10442'])).toContainEqual(['TVH-10442', false])
 })
 
+test('the head of a column with its currency is a label', () => {
+  const isLabelled = (text: string) =>
+    nameCandidates(layoutOf(text))
+      .filter(isLabel)
+      .map(({ value }) => value)
+  expect(isLabelled('Amount (INR)')).toContain('Amount (INR)')
+  expect(isLabelled('Amounts Elmwood (UK)')).not.toContain('Amounts Elmwood (UK)')
+})
+
 test.for([
   ['Bon de commande', true],
   ['Zamówienie nr', true],

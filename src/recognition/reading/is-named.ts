@@ -89,9 +89,12 @@ const valuesOfPapers = (
   ['number', 'date', 'amount', 'total', 'address', 'invoice', 'credit', 'receipt'] as const
 ).map(conceptAt)
 
+/** "Amount (INR)" */
+const unitOfMoney = /\s?\(\p{Lu}{2,3}\)$/u
+
 /** Words that say what a value or a paper is, and no other, are nobody's name: "Nummer", "Total amount", "Fattura". */
 export function isLabel({ value }: Candidate): boolean {
-  const { scores, unknown } = meaningOf(value.replace(joining, ' '))
+  const { scores, unknown } = meaningOf(value.replace(joining, ' ').replace(unitOfMoney, ''))
   return unknown === 0 && valuesOfPapers.some((concept) => (scores.get(concept) ?? 0) > 0.9)
 }
 

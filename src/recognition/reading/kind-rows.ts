@@ -74,7 +74,7 @@ const inTitle = new Set(
   ).map(conceptAt),
 )
 const nearlyAsLarge = 0.9
-const lowestTitle = 0.35
+const lowestTitle = 0.4
 /** A column of amounts, and a card. */
 const columnOfCredits = /^.{0,2}\bcr[eé]dit[os]?s?\P{L}*$/iu
 
