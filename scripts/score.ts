@@ -47,7 +47,7 @@ async function measureSecond(ocr: OcrChoice): Promise<void> {
     const teacher = earlier.get(key)
     if (teacher) {
       const pages = await pageWords(teacher, { ocr, isFresh: false })
-      if (pages.length > 0) places.set(record, learnPlaces(pages, teacher.truth))
+      if (pages.length > 0) places.set(record, learnPlaces(pages, teacher.truth, extractFields(pages).fields))
     }
     earlier.set(key, record)
   }

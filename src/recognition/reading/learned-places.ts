@@ -1,5 +1,7 @@
+import { roundedBox } from '../field-place'
 import { fold } from '../fold-text'
-import type { FieldName, PageText } from '../recognised-document'
+import type { FieldName, PageText, RecognisedField, RecognisedFields } from '../recognised-document'
+import { boxAround } from '../text-rows'
 import { type Candidate, tightOf } from './candidate'
 import { type ChosenField, chosenFields, documentRows, kindOfField, type Rows } from './candidate-rows'
 import { contextNames, type LabelContext } from './label-context'
@@ -39,22 +41,39 @@ const counts = {
 }
 const near = 0.012
 
-/** Where the confirmed values of a document stand on its pages. A value that isn't printed teaches nothing. */
+/**
+ * Where the confirmed values of a document stand on its pages. A value that isn't printed teaches nothing; of an amount, a day or
+ * a number that is printed in several places the one does from which it was read, as `read` has it: what was given in cash may
+ * be as much as the total.
+ */
 export function learnPlaces(
   pages: PageText[],
   confirmed: Readonly<Partial<Record<FieldName, string | null>>>,
+  read: RecognisedFields = {},
 ): LearnedPlace[] {
   const rows = documentRows(pages)
   return chosenFields.flatMap((field) => {
     const value = confirmed[field]
     if (!value) return []
     const { candidates, contexts }: Rows = rows[kindOfField[field]]
-    return candidates.flatMap((candidate, at) =>
-      isSame(candidate.value, value)
-        ? [{ field, value, ...standing(candidate, contexts[at]!, rows.layout) }]
-        : [],
+    const all = candidates.flatMap((candidate, at) =>
+      isSame(candidate.value, value) ? [{ candidate, context: contexts[at]! }] : [],
     )
+    const own = lasting.has(field) ? [] : all.filter(({ candidate }) => isReadFrom(candidate, read[field]))
+    return (own.length > 0 ? own : all).map(({ candidate, context }) => ({
+      field,
+      value,
+      ...standing(candidate, context, rows.layout),
+    }))
   })
+}
+
+/** Is it the place from which a field was read? */
+function isReadFrom({ words }: Candidate, field: RecognisedField | undefined): boolean {
+  const [first] = words
+  if (!field?.box || first?.page !== field.page) return false
+  const { x, y } = roundedBox(boxAround(words.filter(({ page }) => page === field.page)))
+  return x === field.box.x && y === field.box.y
 }
 
 /** What was learned of a field as an addition to the score of each of its candidates on this document. */

@@ -5,6 +5,7 @@ import { documentData, documentFields, documentPages } from '../../documents/ser
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import { readSettings } from '../../settings/server/customer-settings'
 import type { Context } from '../../tenants/server/context'
+import { extractFields } from '../extract-fields'
 import { mayLearnFrom } from '../may-learn-from'
 import { filledFields } from '../read-field-names'
 import { learnPlaces } from '../reading/learned-places'
@@ -53,7 +54,7 @@ export async function learnFromDocument(
     const field = known.fields.find((one) => one.name === name)
     if (field && !field.isNotOnDocument) confirmed[from] = field.value
   }
-  const places = learnPlaces(pages, confirmed)
+  const places = learnPlaces(pages, confirmed, extractFields(pages).fields)
   await ctx.transaction(async (tx) => {
     await complete(tx)
     await keepPlaces(tx, { documentId: document.id, supplierId, places, at: ctx.now() })
