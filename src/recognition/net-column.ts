@@ -30,7 +30,8 @@ export function withNetAmounts(
 
 /**
  * Where each line's amount is what two others before it in its row come to, one of them a rate that is printed there of the
- * other, or what quantity and price come to, that is the gross one: the net one is the line's, whatever the totals of the document are known to be.
+ * other, or what quantity and price come to, that is the gross one: the net one is the line's, whatever the totals of the
+ * document are known to be.
  */
 export function withNetOfRows(lines: RecognisedLine[], document: PageLayout): RecognisedLine[] {
   const nets = lines.map((line) => netInRow(line, document))
