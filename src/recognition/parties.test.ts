@@ -274,3 +274,17 @@ test('the first line of an address is the buyer, and not the person in the secon
   expect(partiesOf(address.map(left))[1]).toBe('Feinkost am Schwibbogen')
   expect(partiesOf(address.slice(1).map(left))[1]).toBe('Annegret Huckschlag')
 })
+
+test('the name of a small company in Brazil has its ending', () => {
+  const head: Rows = [
+    'Serra Azul Telecomunicações Ltda - ME',
+    'Elm 12',
+    '10115 Berlin',
+    '',
+    'FATURA',
+    '',
+  ].map(left)
+  expect(partiesOf(['Bill to:', 'Anna Whitcombe', ...street].map(left), head)[0]).toBe(
+    'Serra Azul Telecomunicações Ltda - ME',
+  )
+})

@@ -212,3 +212,25 @@ test('what is withheld for the supplier goes off net and tax, though no rate is 
   ]
   expect(totalsOf([...items, [], ...sums])).toEqual(['919.12', '193.02', '974.27'])
 })
+
+test('net and gross beside each other under their heads are both read, though the tax is printed nowhere', () => {
+  const at = (...texts: string[]) =>
+    texts.map((text, place): Printed => [[40, 230, 300, 400, 500][place]!, text])
+  const netOf = (net: string) => {
+    const rows: Rows = [
+      at('Item / service', 'Tax', 'Price', net, 'Gross sum'),
+      at('Translation', '23%', '1278,00', '1 278,00 $', '1 571,94 $'),
+      at('Review', '23%', '456,00', '456,00 $', '560,88 $'),
+      at('Printed guide', '5%', '43,00', '43,00 $', '45,15 $'),
+      [
+        [300, 'TOTAL:'],
+        [400, '1 777,00 $'],
+        [500, '2 177,97 $'],
+      ],
+      [],
+      left('To pay: 2 177,97 $'),
+    ]
+    return totalsOf(rows)
+  }
+  expect(netOf('Net sum')).toEqual(['1777.00', undefined, '2177.97'])
+})

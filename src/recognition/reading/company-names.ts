@@ -113,6 +113,9 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
       isOfOneSize(chosen.candidates[0]!))
   )
     return { ...rest, share: chosen.share }
+  // "Serra Azul Ltda - ME" is of a small company in Brazil
+  if (line && /^ - (?:ME|EPP)$/.test(line.value.slice(chosen.value.length)))
+    return { ...line, share: chosen.share }
   if (hasForm) return chosen
   if (line && formEnd(line.value) === line.value.length && !withPostcode.test(line.value))
     return { ...line, share: chosen.share }

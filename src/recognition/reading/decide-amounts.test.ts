@@ -42,6 +42,7 @@ function totalsOf(texts: readonly string[], shares: Shares, charges: readonly nu
     amounts: new Set(amounts.map(({ cents }) => Math.abs(Number(cents)))),
     charges: new Set(charges),
     discounts: new Set(),
+    beside: new Set(),
     reductions: new Set(amounts.flatMap(({ cents }) => (cents < 0n ? [-Number(cents)] : []))),
     ...sumsInRows(amounts),
   })

@@ -42,6 +42,8 @@ type Printed = {
   rows: ReadonlySet<string>
   /** The same of the rows of items, where there are several. */
   items: ReadonlySet<string>
+  /** Net and gross amounts that heads call so, in a row of sums without a tax. */
+  beside: ReadonlySet<string>
 }
 
 /** How the logarithm of a reading's share changes by whether it adds up. */
@@ -214,7 +216,7 @@ function balanceOf(
   net: number | null,
   tax: number | null,
   gross: number | null,
-  { rates, settled, amounts, charges, discounts, rows, items, reductions }: Printed,
+  { rates, settled, amounts, charges, discounts, rows, items, reductions, beside }: Printed,
 ): number {
   if (gross === null) return worth.grossMissing
   if (items.has(`${net} ${tax} ${gross}`)) return worth.contradicts
@@ -228,7 +230,9 @@ function balanceOf(
   if (net === null) return doubt
   if (tax === null) {
     if (net === gross) return doubt + worth.sameWithoutTax
-    return doubt + (isAtRate(net, gross - net, rates) ? worth.onlyRate : worth.taxMissing)
+    const isLikely =
+      isAtRate(net, gross - net, rates) || (beside.has(`${net} ${gross}`) && !isTooMuch(net, gross - net))
+    return doubt + (isLikely ? worth.onlyRate : worth.taxMissing)
   }
   const off = Math.abs(net + tax - gross)
   // what was bought and the change come to what was given, as net and tax do to gross

@@ -35,6 +35,19 @@ function isInSumRow({ cell }: AmountCandidate): boolean {
 
 const isInPlainRow = ({ cell }: AmountCandidate) => !/\p{L}{2}/u.test(cell.row.text)
 
+/** The net and gross amounts that stand in a row of sums under heads that call them so, parted by a space: their tax is not printed. */
+function netsBesideGross(amounts: readonly AmountCandidate[]): Set<string> {
+  const some = amounts.filter(isInSumRow)
+  const under = (concept: Concept) =>
+    some.filter(({ cell }) => cell.head && isOf(cell.head.segment.text, [concept]))
+  const grosses = under('gross')
+  return new Set(
+    under('net').flatMap((net) =>
+      grosses.flatMap((gross) => (gross.cell.row === net.cell.row ? [`${net.cents} ${gross.cents}`] : [])),
+    ),
+  )
+}
+
 /**
  * Of each row the amounts that come to another of it, net, tax and gross: of rows that are called sums and those that sum up
  * others, and of those of items, where there are several.
@@ -83,6 +96,7 @@ export function decideTotals(
     discounts: new Set(typed.amounts.filter(isDiscount).map(({ cents }) => Math.abs(Number(cents)))),
     reductions: new Set(typed.amounts.flatMap(({ cents }) => (cents < 0n ? [-Number(cents)] : []))),
     ...sumsInRows(typed.amounts),
+    beside: netsBesideGross(typed.amounts),
   }
   const isItem = ({ cell, cents }: AmountCandidate) => {
     const factors = factorsIn(cell.row, layout).filter(({ value }) => Number(value) > 1)
