@@ -5,6 +5,7 @@ import { linesOf, type Printed, pageAt } from './table.sample'
 
 const at = (...placed: Printed[]): Printed[] => placed
 const head = at([40, 'Description'], [480, 'Amount'])
+const heads = at([40, 'Description'], [280, 'Quantity'], [350, 'Price'], [480, 'Amount'])
 const two = [
   ['Oak top', '4', '12.50', '50.00'],
   ['Elm chair', '2', '35.00', '70.00'],
@@ -64,7 +65,6 @@ test('a name belongs to the head in the middle of its column, though the one bef
 })
 
 test('what the taxes are raised on is no line beside lines whose products are printed', () => {
-  const heads = at([40, 'Description'], [280, 'Quantity'], [350, 'Price'], [480, 'Amount'])
   const rows = [
     heads,
     at([40, 'Oak top'], [280, '6'], [350, '15.90'], [480, '95.40']),
@@ -92,7 +92,6 @@ test('of three amounts in a row the net one is what quantity and price come to',
 })
 
 test('lines go on behind the sum of a section, and its head is no part of a name', () => {
-  const heads = at([40, 'Description'], [280, 'Quantity'], [350, 'Price'], [480, 'Amount'])
   const line = (name: string, ...numbers: string[]) =>
     at([40, name], ...numbers.map((one, place): Printed => [[280, 350, 480][place]!, one]))
   const rows = [
