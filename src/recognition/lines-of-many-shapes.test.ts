@@ -161,3 +161,15 @@ test('what stands under a second head of prices is no quantity', () => {
     ['12', '11.90', '142.80'],
   ])
 })
+
+test('items may be blocks of labels, one below the other', () => {
+  const block = (name: string, ...said: string[]): Printed[][] => [
+    at([40, name]),
+    ...['Quantity', 'Price', 'Amount'].map((label, place) => at([40, `${label}: ${said[place]}`])),
+    [],
+  ]
+  const rows = [...block('Oak top', '4', '£12.50', '£50.00'), ...block('Elm chair', '2', '£35.00', '£70.00')]
+  expect(linesOf([...rows, at([40, 'Total: £120.00'])], 12_000, null)).toEqual(two)
+  // what comes to no total of the document is no item
+  expect(linesOf(rows, 13_000, null)).toEqual([])
+})

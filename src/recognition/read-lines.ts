@@ -1,5 +1,6 @@
 import { multiplies } from './line-factors'
 import { withFactors, withQuantity, withTaxedPrice } from './line-quantity'
+import { linesOfLabels } from './lines-of-labels'
 import { linesOfSum, type SumsToReach, withoutExtras } from './lines-of-sum'
 import { linesUnderHeadings } from './lines-under-headings'
 import { isBeside, withNetAmounts, withNetOfRows } from './net-column'
@@ -43,6 +44,8 @@ function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[
   const areItems = sections.length > headed.length && sections.every(isProduct)
   if (areItems && [sums.net, sums.gross].includes(sumOf(sections)))
     return withNetAmounts(sections, document, sums)
+  const labelled = linesOfLabels(document)
+  if (labelled.length > 0 && [sums.net, sums.gross].includes(sumOf(labelled))) return labelled
   const summed = linesOfSum(document, sums)
   const meant = summed.length === 1 && !summed[0]!.unit_price ? linesUnderMeanings(document, sums) : []
   if (meant.length > 1) return meant
