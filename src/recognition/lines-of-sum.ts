@@ -1,5 +1,5 @@
 import { roundedBox } from './field-place'
-import { counts, factorsIn, factorsOf, headsOf, isProductText, wordsOf } from './line-factors'
+import { counts, factorsIn, factorsOf, headsOf, isProductText, withoutProduct, wordsOf } from './line-factors'
 import { misreadAmong } from './misread-amount'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber, signedValue } from './parse-amount'
 import type { Concept } from './reading/concept-words'
@@ -269,6 +269,9 @@ function nameOf(row: Row, { words }: Entry, taken: readonly (PlacedWord | undefi
   )
   // the number of an article stands before what it is called
   const segment = named.find(({ text }) => /\p{Ll}{2}/u.test(text)) ?? named[0]
+  // of "Oak top (4 × 12.00)" what stands before the bracket
+  const bare = segment ? withoutProduct(segment.text) : ''
+  if (segment && bare.length < segment.text.length) return segment.words.slice(0, bare.split(' ').length)
   return (segment ?? { words: row.words }).words.filter(
     (word) => !words.includes(word) && !taken.includes(word),
   )

@@ -234,3 +234,18 @@ test('net and gross beside each other under their heads are both read, though th
   }
   expect(netOf('Net sum')).toEqual(['1777.00', undefined, '2177.97'])
 })
+
+test('the sums of sections that come to the total are none', () => {
+  const rows = [
+    heads,
+    row('Elmwood chair', '3', '553.53', '', '1,660.59'),
+    sum('Subtotal', '1,660.59'),
+    row('Boiler service', '3', '722.24', '', '2,166.72'),
+    row('Advice', '4', '454.06', '', '1,816.24'),
+    sum('Subtotal', '3,982.96'),
+    [],
+    sum('Net to pay', '5,643.55'),
+  ]
+  expect(totalsOf(rows)[2]).toBe('5643.55')
+  expect(linesOf(rows).map(([name]) => name)).toEqual(['Elmwood chair', 'Boiler service', 'Advice'])
+})

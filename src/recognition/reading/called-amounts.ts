@@ -86,6 +86,16 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
   const isNet = (one: AmountCandidate) => calls(one, 'net') || calls(one, 'sub')
   const isRest = (one: AmountCandidate) => calls(one, 'balance') || calls(one, 'due')
   const isSub = (one: AmountCandidate) => calls(one, 'sub')
+  // the sums of two sections and more come to another amount
+  const subs = new Map(
+    all.gross_total.choices.flatMap(({ candidates }) =>
+      candidates.filter(isSub).map((one) => [one.cell, one.cents] as const),
+    ),
+  )
+  const ofSections = [...subs.values()].reduce((sum, one) => sum + one, 0n)
+  const areSections =
+    subs.size > 1 && all.gross_total.choices.some(({ candidates: [one] }) => one!.cents === ofSections)
+  const isOfSection = (one: AmountCandidate) => areSections && isSub(one)
   const whole = new Set(
     all.gross_total.choices.flatMap(({ candidates }) =>
       candidates.filter((one) => isSub(one) || isTotal(one)).map(({ cents }) => cents),
@@ -104,6 +114,7 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
   return {
     ...all,
     net_total: reweighed(all.net_total, ({ candidates }) => {
+      if (candidates.every(isOfSection)) return worth.other
       if (!hasNet) return 1
       if (candidates.every(isRest)) return worth.other
       return candidates.every(isOfTax) ? worth.base : 1
@@ -115,7 +126,7 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
     }),
     gross_total: reweighed(all.gross_total, ({ candidates }) => {
       if (candidates.every(isRest) && candidates.some(isAfterPayment)) return worth.other
-      if (candidates.every(isDiscount)) return worth.other
+      if (candidates.every(isDiscount) || candidates.every(isOfSection)) return worth.other
       return hasTotal && candidates.every(isSub) ? worth.sub : 1
     }),
     payable: reweighed(all.payable, ({ candidates }) =>
