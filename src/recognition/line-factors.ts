@@ -66,7 +66,10 @@ function pairOf(
   for (const [at, first] of some.entries()) {
     for (const second of some.slice(at + 1)) {
       const product = Number(first.value) * Number(second.value) * 100
-      if (!discounts.some((percent) => Math.abs(product * (1 - percent / 100) - cents) < 1.5)) continue
+      // what is taken back may have a minus before its amount alone
+      const isAt = (percent: number) =>
+        Math.abs(Math.abs(product) * (1 - percent / 100) - Math.abs(cents)) < 1.5
+      if (!discounts.some(isAt)) continue
       const tells = (concept: Concept, one: Factor, other: Factor) =>
         isUnder(one, concept) && !isUnder(other, concept)
       const isTurned =

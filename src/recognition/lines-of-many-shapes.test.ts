@@ -173,3 +173,28 @@ test('items may be blocks of labels, one below the other', () => {
   // what comes to no total of the document is no item
   expect(linesOf(rows, 13_000, null)).toEqual([])
 })
+
+test('so it is where a rate stands between net and gross, and no tax', () => {
+  const row = (name: string, lefts: number[], numbers: string[]) =>
+    at([57, name], ...numbers.map((one, place): Printed => [lefts[place]!, one]))
+  const rows = [
+    row('Bezeichnung', [200, 264, 355, 425, 505], ['Anzahl', 'Einzelpreis', 'USt %', 'G-Preis', 'Incl.']),
+    row('Kopierpapier A4', [212, 294, 366, 419, 487], ['4,00', '376,37', '19%', '1.505,48', '1.791,52']),
+    row('LED-Panel', [230, 294, 366, 431, 487], ['1', '879,62', '19%', '879,62', '1.046,75']),
+  ]
+  // with carriage the net total is none of the lines'
+  expect(linesOf(rows, 240_000, 285_600).map((line) => line[3])).toEqual(['1505.48', '879.62'])
+})
+
+test('what is taken back has a minus before its amount alone', () => {
+  const row = (name: string, ...numbers: string[]) =>
+    at([40, name], ...numbers.map((one, place): Printed => [300 + place * 80, one]))
+  const rows = [
+    row('Doradztwo marzec', '8,00', '137,46', '-1 099,68'),
+    row('Papier', '2,00', '50,10', '-100,20'),
+  ]
+  expect(linesOf(rows, -119_988, null)).toEqual([
+    ['Doradztwo marzec', '8.00', '137.46', '-1099.68'],
+    ['Papier', '2.00', '50.10', '-100.20'],
+  ])
+})

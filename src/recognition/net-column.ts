@@ -76,8 +76,12 @@ function netInRow(line: RecognisedLine, document: PageLayout): { value: string; 
     ({ cents }) =>
       cents > 0 &&
       cents < all &&
-      (isAtRate(cents, all - cents, rates) || isProduct(cents)) &&
-      amounts.some((tax) => tax.cents === all - cents),
+      // two of three: the rate, the tax itself, and what quantity and price come to
+      [
+        isAtRate(cents, all - cents, rates),
+        amounts.some((tax) => tax.cents === all - cents),
+        isProduct(cents),
+      ].filter(Boolean).length > 1,
   )
   return net ? { value: fromHundredths(BigInt(net.cents)), words: net.words } : null
 }
