@@ -7,6 +7,7 @@ import {
   isNamed,
   isNamedBeside,
   isOfVersion,
+  isPurchaseOrder,
   isUnderTitle,
 } from './is-named'
 
@@ -25,10 +26,16 @@ export const calledNumber = ({ reference }: DocumentRows, learned: Learned): num
 
 /** How much likelier, as a logarithm, a number is the buyer's order that its label or head calls the number of one. */
 const worthOfOrder = 2.5
+/** And where that says it is the buyer's own. */
+const worthOfPurchase = 2
 
 export const calledOrder = ({ reference, layout }: DocumentRows, learned: Learned): number[] =>
-  withWorth(learned, reference.candidates, (one) =>
-    isWholeCell(one) && isCalledOrder(one, layout) ? worthOfOrder : 0,
+  withWorth(
+    learned,
+    reference.candidates,
+    (one) =>
+      (isWholeCell(one) && isCalledOrder(one, layout) ? worthOfOrder : 0) +
+      (isPurchaseOrder(one, layout) ? worthOfPurchase : 0),
   )
 
 /** How much likelier, as a logarithm, a number is the customer's account that its label calls an account of no bank. */

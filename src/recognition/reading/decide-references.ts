@@ -1,13 +1,6 @@
 import { type Candidate, isWholeCell } from './candidate'
-import { best, type Choice, type Choices, nearlyAlways, reweighed, without } from './choices'
-import {
-  isNamed,
-  isNumberOfOther,
-  isNumberOfPaper,
-  isNumberOfTitle,
-  isOfCredit,
-  isPurchaseOrder,
-} from './is-named'
+import { best, type Choice, type Choices, nearlyAlways, without } from './choices'
+import { isNumberOfOther, isNumberOfPaper, isNumberOfTitle, isOfCredit } from './is-named'
 import { beginsAs } from './number-prefixes'
 import type { PageLayout } from './page-layout'
 
@@ -44,19 +37,6 @@ function namedFirst({ choices, none }: Choices, layout: PageLayout): Choices {
   return { choices: weighed.sort((a, b) => b.weight - a.weight).map(({ choice }) => choice), none }
 }
 
-/** How much likelier a number is an order's that its label calls so, and the buyer's own if that says of what kind. */
-const worthOfOrder = 8
-const worthOfPurchase = 8
-
-function orderNamed(orders: Choices, layout: PageLayout): Choices {
-  return reweighed(orders, ({ candidates }, at) => {
-    const some = at < mostNumbers ? candidates : []
-    const isOrder = some.some((one) => isNamed('order_ref', one, layout) === 1)
-    const isPurchase = some.some((one) => isPurchaseOrder(one, layout))
-    return (isOrder ? worthOfOrder : 1) * (isPurchase ? worthOfPurchase : 1)
-  })
-}
-
 /** "017" of "2026 - 017" is no whole number, nor is "FV / 07", which goes on behind a slash: "FV / 07 / 09 / 2025". */
 function asWhole(number: Choice | null, { choices }: Choices): Choice | null {
   if (!number) return null
@@ -82,7 +62,7 @@ export function decideReferences(
   layout: PageLayout,
 ): Record<keyof References, Choice | null> {
   const number = asWhole(best(nearlyAlways(namedFirst(all.invoice_number, layout))), all.invoice_number)
-  const order = best(orderNamed(without(all.order_ref, [number?.value]), layout))
+  const order = best(without(all.order_ref, [number?.value]))
   const account = best(without(all.customer_account, [number?.value, order?.value]))
   return { invoice_number: number, order_ref: order, customer_account: account }
 }
