@@ -2,6 +2,7 @@ import { findNumbers, type PrintedNumber } from './parse-amount'
 import type { Concept } from './reading/concept-words'
 import { conceptAt, hasOtherWord, meaningOf, means } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
+import type { RecognisedLine } from './recognised-document'
 import type { PlacedWord, Row } from './text-rows'
 
 /** A number of a row that may be a quantity or a price; `isInText`: it stands behind words, as measures in what was sold do. */
@@ -117,6 +118,17 @@ export function wordsOf(number: PrintedNumber, all: readonly PlacedWord[]): Plac
 }
 
 export type Product = { quantity: string | null; unitPrice: string | null; amount: string | null }
+
+/** What a line says of how many at what price. */
+export const productOf = ({
+  quantity,
+  unit_price: unitPrice,
+  net_amount: amount,
+}: RecognisedLine): Product => ({
+  quantity,
+  unitPrice,
+  amount,
+})
 
 /** Quantity times price, less so many percent, within a cent of the amount. */
 export function multiplies({ quantity, unitPrice, amount }: Product, discount = 0): boolean {

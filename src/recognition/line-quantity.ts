@@ -6,7 +6,7 @@ import {
   headsOf,
   isProductText,
   multiplies,
-  type Product,
+  productOf,
   withoutProduct,
 } from './line-factors'
 import { numbersInRow, rowOfAmount } from './net-column'
@@ -72,12 +72,6 @@ export function withTaxedPrice(line: RecognisedLine, document: PageLayout): Reco
   }
   return line
 }
-
-const productOf = ({ quantity, unit_price: unitPrice, net_amount: amount }: RecognisedLine): Product => ({
-  quantity,
-  unitPrice,
-  amount,
-})
 
 /**
  * Where what was read as quantity and price doesn't come to the amount, the two numbers of its row that do, less a discount

@@ -1,5 +1,5 @@
-import { roundedBox } from './field-place'
-import { multiplies } from './line-factors'
+import { rounded, roundedBox } from './field-place'
+import { multiplies, productOf } from './line-factors'
 import { type ColumnKind, kindMeant } from './line-headings'
 import { findNumbers, fromHundredths, hundredths } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
@@ -19,10 +19,7 @@ type Block = { name: Row | null; said: Map<Kind, Said>; rows: Row[] }
  */
 export function linesOfLabels(document: PageLayout): RecognisedLine[] {
   const lines = blocksOf(document).map(lineOf)
-  const areProducts = lines.every(({ quantity, unit_price: unitPrice, net_amount: amount }) =>
-    multiplies({ quantity, unitPrice, amount }),
-  )
-  return areProducts ? lines : []
+  return lines.every((line) => multiplies(productOf(line))) ? lines : []
 }
 
 function blocksOf(document: PageLayout): Block[] {
@@ -77,7 +74,8 @@ function lineOf({ name, said, rows }: Block): RecognisedLine {
     page: rows[0]!.page,
     box: place(all.flatMap(({ words }) => words)),
     boxes: { ...(name ? { name: place(name.words) } : {}), ...Object.fromEntries(boxes) },
-    confidence:
+    confidence: rounded(
       0.9 * Math.min(...all.flatMap(({ words }) => words.map(({ confidence }) => Math.max(0.3, confidence)))),
+    ),
   }
 }

@@ -1,5 +1,5 @@
 import { roundedBox } from './field-place'
-import { multiplies, wordsOf } from './line-factors'
+import { multiplies, productOf, wordsOf } from './line-factors'
 import { linesOfSum, type SumsToReach } from './lines-of-sum'
 import { findNumbers, fromHundredths, hundredths, type NumberStyle, type PrintedNumber } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
@@ -71,7 +71,7 @@ function netInRow(line: RecognisedLine, document: PageLayout): { value: string; 
     words,
   }))
   const isProduct = (cents: number) =>
-    multiplies({ quantity: line.quantity, unitPrice: line.unit_price, amount: fromHundredths(BigInt(cents)) })
+    multiplies({ ...productOf(line), amount: fromHundredths(BigInt(cents)) })
   const net = amounts.find(
     ({ cents }) =>
       cents > 0 &&

@@ -1,4 +1,4 @@
-import { multiplies } from './line-factors'
+import { multiplies, productOf } from './line-factors'
 import { withFactors, withQuantity, withTaxedPrice } from './line-quantity'
 import { linesOfLabels } from './lines-of-labels'
 import { linesOfSum, type SumsToReach, withoutExtras } from './lines-of-sum'
@@ -64,8 +64,7 @@ function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[
   )
 }
 
-const isProduct = ({ quantity, unit_price: unitPrice, net_amount: amount }: RecognisedLine) =>
-  multiplies({ quantity, unitPrice, amount })
+const isProduct = (line: RecognisedLine) => multiplies(productOf(line))
 
 /** All of the lines, those before the taxes or a discount that are printed below, or those with a quantity: the heads of sections have none. */
 function partComingTo(lines: readonly RecognisedLine[], net: number | null): RecognisedLine[] {
@@ -103,8 +102,7 @@ function asHeaded(line: RecognisedLine, headed: RecognisedLine | undefined): Rec
 
 /** Where the names stand under no known head, their numbers may have been taken for those of the columns. */
 function isBesideHeads(headed: RecognisedLine, { name }: RecognisedLine): boolean {
-  const { quantity, unit_price: unitPrice, net_amount: amount } = headed
-  return headed.name === null && name !== null && !multiplies({ quantity, unitPrice, amount })
+  return headed.name === null && name !== null && !isProduct(headed)
 }
 
 /** In hundredths. */

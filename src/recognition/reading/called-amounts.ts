@@ -44,8 +44,12 @@ const roomInBox = 0.8
 function isPaidInBox({ cell: { left, above, aboveGap } }: AmountCandidate): boolean {
   const isBox = left !== null && !/\p{L}{2}/u.test(left.segment.text) && aboveGap < roomInBox
   const meaning = meaningOf(isBox ? (above?.segment.text ?? '') : '')
-  return meaning.unknown === 0 && says(meaning, 'paid') && !sums.some((concept) => says(meaning, concept))
+  return meaning.unknown === 0 && isOfPayment(meaning)
 }
+
+/** Does a label say that something is paid, and call it no sum? */
+const isOfPayment = (meaning: Meaning) =>
+  says(meaning, 'paid') && !sums.some((concept) => says(meaning, concept))
 
 /** The same without a rate that stands in it: "VAT (11 %)". */
 const labelOf = (one: AmountCandidate): Meaning =>
@@ -68,8 +72,7 @@ export function calledAmounts<Some extends Record<OfTotals, Amounts>>(all: Some,
     return known
   }
   const calls = (one: AmountCandidate, concept: Concept) => says(label(one), concept)
-  const isPaid = (one: AmountCandidate) =>
-    (calls(one, 'paid') && !sums.some((concept) => calls(one, concept))) || isPaidInBox(one)
+  const isPaid = (one: AmountCandidate) => isOfPayment(label(one)) || isPaidInBox(one)
   const isTotal = (one: AmountCandidate) =>
     calls(one, 'total') &&
     !(['sub', 'net', 'without', 'balance', 'paid', 'tax'] as const).some((other) => calls(one, other))
