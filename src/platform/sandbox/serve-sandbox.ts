@@ -21,8 +21,6 @@ export type SandboxJob = JobPlace & {
  * six documents then take half as much processor time again; after two hundred there is no difference.
  */
 setFlagsFromString('--interrupt-budget=528000')
-/** And a pattern is compiled when it is first used, not run step by step at first: the first document takes a sixth less time. */
-setFlagsFromString('--no-regexp-tier-up')
 
 type Handler<In, Out> = (input: In, job: SandboxJob) => Promise<Out>
 
