@@ -43,7 +43,7 @@ function readKept(file: string): RecognisedPage[] | null {
 
 async function readNow(record: CorpusRecord, ocr: OcrChoice): Promise<RecognisedPage[]> {
   try {
-    const { pages } = await readPages(() => chooseOcr(['eng'], { wanted: ocr, threads: 2 }), {
+    const { pages } = await readPages(() => chooseOcr({ wanted: ocr, threads: 2 }), {
       path: record.path,
       languages: ['eng'],
       maxPages: 300,

@@ -30,3 +30,16 @@ test('hyphens between its groups are taken in the same way, as banks of Hungary 
   ])
   expect(findIbans('IBAN: HU43 11773016-11111018-00000000')).toEqual([])
 })
+
+test('letters that OCR took digits for are digits where that gives the right check digits', () => {
+  expect(findIbans('IBAN: DEO6 7OO2 0270 0015 7329 48')).toMatchObject([
+    { value: 'DE06700202700015732948', start: 6, isValid: true },
+  ])
+  expect(findIbans('IBAN NLO8 RABO 0417 1643 19')).toMatchObject([
+    { value: 'NL08RABO0417164319', isValid: true },
+  ])
+  expect(findIbans('IBAN 1T02X0603013600000046217835')).toMatchObject([
+    { value: 'IT02X0603013600000046217835', isValid: true },
+  ])
+  expect(findIbans('IBAN: DEO7 7002 0270 0015 7329 48')).toEqual([])
+})

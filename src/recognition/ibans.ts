@@ -92,20 +92,39 @@ const rarerIbanLengths: Record<string, number> = {
 
 export type PrintedNumberCode = { value: string; start: number; end: number; isValid: boolean }
 
-const ibanPattern = /(?<![A-Z0-9])([A-Z]{2})\s?(\d{2})(?:[\s.-]?[A-Z0-9]){11,32}/g
+const ibanPattern = /(?<![A-Z0-9])([A-Z1]T|[A-Z]{2})\s?([\dOQIlSB]{2})(?:[\s.-]?[A-Z0-9]){11,32}/g
 
-/** Finds IBANs, printed with or without spaces or, where the check digits are right, points or hyphens. `isValid` tells whether length and check digits (ISO 7064 mod 97-10) hold. */
+/** Countries all of whose account numbers have digits only (ISO 13616 registry). */
+const digitsOnly = new Set('AT BE CZ DE DK EE ES FI HR HU IL IS LT NO PL PT RS SE SI SK'.split(' '))
+
+/** What OCR takes digits for. */
+const digitLike: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', l: '1', S: '5', B: '8' }
+const asDigits = (text: string) => text.replace(/[OQIlSB]/g, (letter) => digitLike[letter]!)
+
+/** The IBAN with digits where its country has digits: "DEO6 7OO2" for "DE06 7002". */
+function withDigits(code: string): string {
+  const country = code.slice(0, 2).replace('1', 'I')
+  const account = code.slice(4)
+  return country + asDigits(code.slice(2, 4)) + (digitsOnly.has(country) ? asDigits(account) : account)
+}
+
+/**
+ * Finds IBANs, printed with or without spaces or, where the check digits are right, points or hyphens, or with letters that OCR
+ * took digits for. `isValid` tells whether length and check digits (ISO 7064 mod 97-10) hold.
+ */
 export function findIbans(text: string): PrintedNumberCode[] {
   const found: PrintedNumberCode[] = []
   for (const match of allMatches(ibanPattern, text)) {
-    const usual = ibanLengths[match[1]!]
-    const length = usual ?? rarerIbanLengths[match[1]!]
+    const country = match[1]!.replace('1', 'I')
+    const usual = ibanLengths[country]
+    const length = usual ?? rarerIbanLengths[country]
     if (!length) continue
     const end = endOfCode(match[0], length)
     const printed = match[0].slice(0, end)
-    const value = printed.replace(/[\s.-]/g, '')
+    const code = printed.replace(/[\s.-]/g, '')
+    const value = withDigits(code)
     const isCut = value.length < length
-    if ((!usual || /[.-]/.test(printed)) && (isCut || !hasValidCheckDigits(value))) continue
+    if (!usual || value !== code || /[.-]/.test(printed)) if (isCut || !hasValidCheckDigits(value)) continue
     if (isCut && !/\bIBAN\b.{0,12}$/i.test(text.slice(0, match.index))) continue
     found.push({
       value,
@@ -121,7 +140,7 @@ export function findIbans(text: string): PrintedNumberCode[] {
 function endOfCode(text: string, length: number): number {
   let seen = 0
   for (let at = 0; at < text.length; at++) {
-    if (/[A-Z0-9]/.test(text[at]!)) seen++
+    if (/[A-Za-z0-9]/.test(text[at]!)) seen++
     if (seen === length) return at + 1
   }
   return text.length

@@ -209,3 +209,38 @@ test('of two numbers under one head the one with the sign of a currency is the p
     ['Patch lead', '48', '2.35', '112.80'],
   ])
 })
+
+test('a column goes on where the next sheet lay further left in the scanner; a printed page never moves', () => {
+  const sheet = (number: number, items: [string, string][], by: number, confidence: number) => {
+    const page = pageOf(
+      items.map(([name, amount]): Printed[] => [
+        [40, name],
+        [500 + by, amount],
+      ]),
+    )
+    return { ...page, number, words: page.words.map((word) => ({ ...word, confidence })) }
+  }
+  const read = (confidence: number) => {
+    const first = sheet(
+      1,
+      [
+        ['Steel bracket', '48.00'],
+        ['Wall anchor', '28.50'],
+      ],
+      0,
+      confidence,
+    )
+    const second = sheet(
+      2,
+      [
+        ['Door hinge', '19.20'],
+        ['Wood glue', '12.30'],
+      ],
+      -9,
+      confidence,
+    )
+    return readLines(layOut([first, second]), { net: 10800, gross: null }).map(({ name }) => name)
+  }
+  expect(read(0.9)).toEqual(['Steel bracket', 'Wall anchor', 'Door hinge', 'Wood glue'])
+  expect(read(1)).toEqual([])
+})

@@ -192,12 +192,22 @@ function isOfSums({ segments }: Row, sums: readonly number[]): boolean {
   return unknown <= 1 && sums.some((concept) => (scores.get(concept) ?? 0) > least)
 }
 
+/** Line heights by which a sheet lies further left or right in the scanner than the one before. */
+const sheetSlack = 2
+const isScanned = ({ words }: Entry) => words.some(({ confidence }) => confidence < 1)
+
 /** Amounts that stand flush, in the order of their rows; of two in one row the one further right. */
 function columnsOf(entries: readonly Entry[], edge: Edge, { lineHeight }: PageLayout): Entry[][] {
   const columns: Entry[][] = []
   for (const entry of [...entries].sort((a, b) => a.at - b.at || b[edge] - a[edge])) {
-    const near = (lineHeight.get(entry.row.page) ?? 10) * 0.6
-    const column = columns.find((one) => Math.abs(one.at(-1)![edge] - entry[edge]) < near)
+    const height = lineHeight.get(entry.row.page) ?? 10
+    const distanceTo = (column: readonly Entry[]) => Math.abs(column.at(-1)![edge] - entry[edge])
+    const isBelow = (column: readonly Entry[]) => {
+      const isOnNextSheet = column.at(-1)!.row.page !== entry.row.page && isScanned(entry)
+      return distanceTo(column) < height * (isOnNextSheet ? sheetSlack : 0.6)
+    }
+    const near = columns.filter(isBelow)
+    const column = near.find((one) => distanceTo(one) < height * 0.6) ?? near[0]
     if (!column) columns.push([entry])
     else if (column.at(-1)!.at !== entry.at) column.push(entry)
   }

@@ -28,6 +28,18 @@ describe('amounts are read as printed in many countries', () => {
   })
 })
 
+test.each([
+  ['(45.00)', '-45.00'],
+  ['(Rs. 45.00)', '-45.00'],
+  ['(45.00 EUR)', '-45.00'],
+  ['45.00)', '45.00'],
+  ['[Total 45.00)', '45.00'],
+  ['(45.00', '45.00'],
+  ['(45.00 in all)', '45.00'],
+])('an amount in both brackets is negative, one beside a lone bracket is not: %s', (text, value) =>
+  expect(findNumbers(text, 'point').map((number) => number.value)).toEqual([value]),
+)
+
 test('thousands are parted by whatever space a program prints', () => {
   for (const space of [' ', '\u00a0', '\u202f', '\u2009'])
     expect(findNumbers(`Total 12${space}345,60 €`, 'comma').map(({ value }) => value)).toEqual(['12345.60'])

@@ -31,11 +31,25 @@ function numbersOf(text: string, style: NumberStyle): readonly PrintedNumber[] {
     const start = match.index + (/^\s/.test(match[0]) ? 1 : 0)
     const end = match.index + match[0].length
     if (isPartOfCode(text, start, end, match[0].trim())) continue
-    const value = parseDecimal(match[0], style)
+    const value = parseDecimal(inBrackets(text, start, end) ?? match[0], style)
     if (value === null) continue
     found.push({ value, start, end, hasDecimals: /[.,]\s?\d{1,2}\D*$/.test(match[0]), text: match[0] })
   }
   return found
+}
+
+const money = String.raw`(?:\s|\p{Sc}|\p{Lu}{1,3}|\p{Lu}\p{Ll}\.|kr\.?|zł)+`
+const bracketAndMoney = new RegExp(String.raw`\(${money}$`, 'u')
+const moneyAndBracket = new RegExp(String.raw`^${money}\)`, 'u')
+
+/** The number in both brackets, of which one may stand beside its currency: "(Rs. 45.00)". A lone one is a frame, or of a text. */
+function inBrackets(text: string, start: number, end: number): string | null {
+  const number = text.slice(start, end)
+  const [isOpen, isClosed] = [number.startsWith('('), number.endsWith(')')]
+  const isBracketed =
+    (isOpen && (isClosed || moneyAndBracket.test(text.slice(end)))) ||
+    (isClosed && bracketAndMoney.test(text.slice(0, start)))
+  return isBracketed ? `(${number.replace(/[()]/g, '')})` : null
 }
 
 const signBefore = /(?<![\p{L}\d)])[-−–](?:[$€£¥₹]|R\$|Rs\.?|CHF|EUR|USD|GBP)\s?$/u
@@ -83,7 +97,7 @@ function isPartOfCode(text: string, start: number, end: number, match: string): 
  * A lone separator before three digits groups thousands, unless it is the document's decimal separator.
  */
 export function parseDecimal(text: string, style: NumberStyle): string | null {
-  const isNegative = /^\s*[-−–(]/.test(text) || /(-|\)|CR)\s*$/.test(text)
+  const isNegative = /^\s*(?:[-−–]|\(.*\)\s*$)/.test(text) || /(-|CR)\s*$/.test(text)
   const bare = text.replace(/CR\s*$/, '').replace(/[^\d.,'’]/g, '')
   if (!/\d/.test(bare)) return null
   const lastComma = bare.lastIndexOf(',')

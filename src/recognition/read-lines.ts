@@ -3,6 +3,7 @@ import { withFactors, withQuantity, withTaxedPrice } from './line-quantity'
 import { linesOfLabels } from './lines-of-labels'
 import { linesOfSum, type SumsToReach, withoutExtras } from './lines-of-sum'
 import { linesUnderHeadings } from './lines-under-headings'
+import { withLostQuantities } from './lost-quantities'
 import { isBeside, withNetAmounts, withNetOfRows } from './net-column'
 import { findNumbers, hundredths } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
@@ -20,7 +21,7 @@ export function readLines(
     withFactors(withTaxedPrice(withQuantity(line, document), document), document),
   )
   // which amount is the net one may show in what quantity and price come to
-  return withoutOrdinals(withNetOfRows(lines, document))
+  return withLostQuantities(withoutOrdinals(withNetOfRows(lines, document)), document)
 }
 
 /** "1 Oak worktop", "2 Boiler service": what number a line has stands so close to its name that it looks like a part of it. */

@@ -16,7 +16,7 @@ const vatPatterns: [string, RegExp][] = [
   ['EL', /^(?:EL|GR)\d{9}$/],
   ['ES', /^ES[A-Z0-9]\d{7}[A-Z0-9]$/],
   ['FI', /^FI\d{8}$/],
-  ['FR', /^FR[A-Z0-9]{2}\d{9}$/],
+  ['FR', /^FR[A-HJ-NP-Z0-9]{2}\d{9}$/],
   ['GB', /^GB(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/],
   ['HR', /^HR\d{11}$/],
   ['HU', /^HU\d{8}$/],
@@ -144,16 +144,24 @@ export const findSteuernummern = (text: string): PrintedNumberCode[] =>
     isValid: true,
   }))
 
+const fewestDigits = 6
+
+/** The number with the digits that OCR took for letters; as it is where it has few digits. */
+function withDigits(code: string): string {
+  if ((code.match(/\d/g)?.length ?? 0) < fewestDigits) return code
+  return code.slice(0, 2) + code.slice(2).replace(/O/g, '0').replace(/I/g, '1')
+}
+
 /** The match may run on into the next words: the longest beginning that is a VAT number and ends where a word ends. */
 function longestVatId(text: string): { value: string; length: number } | null {
   for (let length = text.length; length >= 8; length--) {
     if (length < text.length && /[A-Z0-9]/.test(text[length]!)) continue
-    const value = text.slice(0, length).replace(/[ .-]/g, '')
+    const printed = text.slice(0, length).replace(/[ .-]/g, '')
     const pattern = vatPatterns.find(
-      ([country]) => value.startsWith(country) || (country === 'EL' && value.startsWith('GR')),
+      ([country]) => printed.startsWith(country) || (country === 'EL' && printed.startsWith('GR')),
     )
-    if (pattern?.[1].test(value))
-      return { value: value.replace(/(?<=^CHE\d{9})(?:MWST|TVA|IVA)$/, ''), length }
+    const value = [printed, withDigits(printed)].find((one) => pattern?.[1].test(one))
+    if (value) return { value: value.replace(/(?<=^CHE\d{9})(?:MWST|TVA|IVA)$/, ''), length }
   }
   return null
 }

@@ -1,3 +1,4 @@
+import { withDecimalMarks } from '../lost-decimal-marks'
 import { type NumberStyle, numberStyle } from '../parse-amount'
 import { type DateOrder, dateOrder } from '../parse-date'
 import type { PageText } from '../recognised-document'
@@ -41,7 +42,8 @@ export type PageLayout = {
 
 const mostRows = 4_000
 
-export function layOut(pages: PageText[]): PageLayout {
+export function layOut(read: PageText[]): PageLayout {
+  const pages = read.map(withDecimalMarks)
   const rows = pages.flatMap(textRows).slice(0, mostRows)
   const texts = rows.map((row) => row.text)
   const text = texts.join('\n')

@@ -11,13 +11,16 @@ let neural: Promise<OcrEngine | null> | null = null
 
 /**
  * The engine that is wanted, where this machine has it. Tesseract is the installed command, or the packaged one where there is no
- * command or it lacks a language. `threads`: how many processors the neural reader may use at once.
+ * command. `threads`: how many processors the neural reader may use at once.
  */
-export async function chooseOcr(
-  languages: readonly string[],
-  { wanted = 'auto', threads = 1 }: { wanted?: OcrChoice; threads?: number } = {},
-): Promise<OcrEngine> {
-  const tesseract = await chooseTesseract(languages, wanted)
+export async function chooseOcr({
+  wanted = 'auto',
+  threads = 1,
+}: {
+  wanted?: OcrChoice
+  threads?: number
+} = {}): Promise<OcrEngine> {
+  const tesseract = await chooseTesseract(wanted)
   if (wanted === 'native' || wanted === 'packaged') return repeatedOcr(tesseract)
   neural ??= neuralOcr(threads)
   const network = await neural
@@ -25,12 +28,9 @@ export async function chooseOcr(
   return wanted === 'neural' ? network : pairedOcr(tesseract, network)
 }
 
-async function chooseTesseract(languages: readonly string[], wanted: OcrChoice): Promise<OcrEngine> {
+async function chooseTesseract(wanted: OcrChoice): Promise<OcrEngine> {
   packaged ??= packagedOcr()
   if (wanted === 'packaged') return packaged
   native ??= nativeOcr()
-  const installed = await native
-  const lacks = (language: string) =>
-    !installed?.languages.includes(language) && packaged?.languages.includes(language)
-  return installed && !languages.some(lacks) ? installed : packaged
+  return (await native) ?? packaged
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { type OcrEngine, type OcrWord, pageSegmentation, pgm } from './ocr'
+import { packagedLanguages, withPackagedModels } from './ocr-languages'
 
-/** The `tesseract` command, one process a picture; null where it is not installed or has no English. */
+/** The `tesseract` command, one process a picture, with the packaged languages where it lacks one; null where it is not installed or has no English. */
 export async function nativeOcr(): Promise<OcrEngine | null> {
   const listed = await runTesseract(['--list-langs']).catch(() => null)
   if (listed === null) return null
@@ -13,30 +14,39 @@ export async function nativeOcr(): Promise<OcrEngine | null> {
       .map((line) => line.trim()),
   )
   if (!installed.has('eng')) return null
+  const readable = new Set([...installed, ...packagedLanguages])
   return {
     name: 'native',
-    languages: [...installed],
+    languages: [...readable],
     concurrency: Math.min(availableParallelism(), 4),
     ownMs: 0,
     async readImage(image, languages, until = Number.POSITIVE_INFINITY) {
-      const known = languages.filter((language) => installed.has(language))
-      const tsv = await runTesseract(
-        [
-          'path' in image ? image.path : 'stdin',
-          'stdout',
-          '-l',
-          known.join('+') || 'eng',
-          '--dpi',
-          String(image.dpi),
-          '--psm',
-          pageSegmentation[image.layout],
-          'tsv',
-        ],
-        {
-          input: 'path' in image ? undefined : pgm(image),
-          timeoutMs: Math.max(1, Math.min(longestPageMs, until - performance.now())),
-        },
-      )
+      const known = languages.filter((language) => readable.has(language))
+      const wanted = known.length > 0 ? known : ['eng']
+      const read = (...where: string[]) =>
+        runTesseract(
+          [
+            'path' in image ? image.path : 'stdin',
+            'stdout',
+            ...where,
+            ...['-l', wanted.join('+')],
+            ...['--dpi', String(image.dpi)],
+            ...['--psm', pageSegmentation[image.layout]],
+            ...['-c', 'tessedit_create_tsv=1'],
+          ],
+          {
+            input: 'path' in image ? undefined : pgm(image),
+            timeoutMs: Math.max(1, Math.min(longestPageMs, until - performance.now())),
+          },
+        )
+      // the command takes all its languages from one folder
+      const areInstalled = wanted.every((language) => installed.has(language))
+      const tsv = areInstalled
+        ? await read()
+        : await withPackagedModels(
+            wanted.filter((language) => packagedLanguages.includes(language)),
+            (folder) => read('--tessdata-dir', folder),
+          )
       return wordsFromTsv(tsv, image)
     },
     async close() {},

@@ -27,7 +27,8 @@ export async function neuralOcr(threads = 1): Promise<OcrEngine | null> {
   const readings = new WeakMap<Uint8Array, Promise<OcrWord[]>>()
   return {
     name: 'neural',
-    languages: ['eng', 'deu', 'fra'],
+    // it reads no page otherwise for knowing its language
+    languages: ['eng'],
     concurrency: 1,
     ownMs: 15_000,
     async readImage(image, _languages, until = Number.POSITIVE_INFINITY) {

@@ -5,11 +5,11 @@ import type { GreyImage, OcrEngine } from './ocr'
 
 const lines = ['Invoice NF-20417', 'Northgate Fittings Ltd', 'Total GBP 1,708.00']
 
-/** A small picture of three lines, 24 points high each. */
-export async function smallPicture(): Promise<GreyImage> {
+/** A small picture of these lines, 20 points high each. */
+export async function smallPicture(printed: readonly string[] = lines): Promise<GreyImage> {
   const pdf = await PDFDocument.create()
   const page = pdf.addPage([330, 150])
-  for (const [at, line] of lines.entries()) page.drawText(line, { x: 30, y: 110 - at * 36, size: 20 })
+  for (const [at, line] of printed.entries()) page.drawText(line, { x: 30, y: 110 - at * 36, size: 20 })
   const [image] = await greyPages(await pdf.save(), 150)
   const { data: pixels, width, height } = image!
   return { pixels, width, height, dpi: 150, layout: 'page' }
@@ -40,4 +40,21 @@ export function ocrSuite(name: string, open: () => Promise<OcrEngine>): void {
     picture.pixels.fill(255)
     expect(await engine.readImage(picture, ['eng'])).toEqual([])
   })
+}
+
+/** What an engine does that knows languages: their own letters, too. */
+export function languagesSuite(name: string, open: () => Promise<OcrEngine>): void {
+  test.each([
+    ['swe', 'Väderöarnas Båtförening'],
+    ['dan', 'Møllegården på Ærø'],
+    ['por', 'Locações São José'],
+  ])(
+    `${name} reads %s with its own letters`,
+    async (language, line) => {
+      const engine = await open()
+      const words = await engine.readImage(await smallPicture([line]), [language])
+      expect(words.map(({ text }) => text).join(' ')).toBe(line)
+    },
+    30_000,
+  )
 }

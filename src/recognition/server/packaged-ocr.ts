@@ -1,11 +1,9 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type Tesseract from 'tesseract.js'
 import { type OcrEngine, type OcrWord, pageSegmentation, pgm } from './ocr'
-
-const packagedLanguages = ['eng', 'deu', 'fra']
+import { packagedLanguages, packagedModel } from './ocr-languages'
 
 /** Tesseract as WebAssembly with the language data that come as npm packages: needs no network and nothing installed. */
 export function packagedOcr(): OcrEngine {
@@ -43,14 +41,10 @@ export function packagedOcr(): OcrEngine {
 
 /** The library takes one folder for all languages, while each language is a package of its own. */
 async function startWorker(languages: string[]): Promise<Tesseract.Worker> {
-  const require = createRequire(import.meta.url)
   const folder = await mkdtemp(join(tmpdir(), 'kontor-ocr-'))
   try {
-    for (const language of languages) {
-      const home = dirname(require.resolve(`@tesseract.js-data/${language}/package.json`))
-      const file = `${language}.traineddata.gz`
-      await cp(join(home, '4.0.0_best_int', file), join(folder, file))
-    }
+    for (const language of languages)
+      await cp(packagedModel(language), join(folder, `${language}.traineddata.gz`))
     const { createWorker, OEM } = (await import('tesseract.js')).default
     return await createWorker(languages, OEM.LSTM_ONLY, {
       langPath: folder,

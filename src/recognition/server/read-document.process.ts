@@ -28,7 +28,7 @@ async function readDocument(
     async () => {
       // what reads and draws pictures takes as long to load as all else together
       const { chooseOcr } = await import('./choose-ocr')
-      return chooseOcr(job.languages, { wanted: job.ocr, threads: job.ocrAtOnce })
+      return chooseOcr({ wanted: job.ocr, threads: job.ocrAtOnce })
     },
     {
       ...job,

@@ -290,3 +290,20 @@ test('a scan is read in the languages that are asked for', async () => {
   const { text } = await recogniser.recogniseDocument({ path, languages: ['eng', 'deu'] })
   expect(text).toContain('Größe Straße')
 }, 60_000)
+
+test('a scan in another language than is asked for is read in its own', async () => {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([500, 260])
+  const lines = [
+    'Väderöarnas Båtförening',
+    'Faktura 2026-117 Fakturadatum 2026-03-04',
+    'Förfallodatum 2026-04-03 Kundnummer 4711',
+    'Belopp exkl. moms 1 200,00',
+    'Att betala 1 500,00 kr',
+  ]
+  for (const [at, line] of lines.entries()) page.drawText(line, { x: 20, y: 220 - at * 40, size: 18 })
+  const path = await save('swedish.png', await scanOf(await pdf.save(), { noise: 0, skewDegrees: 0 }))
+  const { text } = await recogniser.recogniseDocument({ path })
+  expect(text).toContain('Väderöarnas Båtförening')
+  expect(text).toContain('Förfallodatum')
+}, 60_000)

@@ -69,3 +69,44 @@ it('what was read at half the size stands when there is no time for the whole', 
   expect(one.read).toEqual(['page 60', 'strip 60', 'page 30'])
   expect([words[0]?.confidence, turn.quarters]).toEqual([0.9, 2])
 })
+
+/** A page that is read a little surer in its own language, and which languages it was asked for. */
+function linguist(own: number): OcrEngine & { asked: string[] } {
+  const asked: string[] = []
+  return {
+    ...engine(),
+    languages: ['eng', 'deu'],
+    asked,
+    async readImage(_, languages) {
+      asked.push(languages.join('+'))
+      now += readingMs
+      return printed.words(languages.includes('deu') ? own : 0.8)
+    },
+  }
+}
+
+it('a page in a language it was not read in is read again in that and in English', async () => {
+  const one = linguist(0.85)
+  const { words } = await readScan(one, printed.page, ['eng'])
+  expect(one.asked).toEqual(['eng', 'deu+eng'])
+  expect(words[0]?.confidence).toBe(0.85)
+
+  const asked = linguist(0.85)
+  await readScan(asked, printed.page, ['eng', 'deu'])
+  expect(asked.asked).toEqual(['eng+deu'])
+
+  const monolingual = { ...linguist(0.85), languages: ['eng'] }
+  await readScan(monolingual, printed.page, ['eng'])
+  expect(monolingual.asked).toEqual(['eng'])
+
+  const hurried = linguist(0.85)
+  await readScan(hurried, printed.page, ['eng'], { triesUntil: now + readingMs * 1.5 })
+  expect(hurried.asked).toEqual(['eng'])
+})
+
+it('what was read first stands when its own language reads worse', async () => {
+  const one = linguist(0.5)
+  const { words } = await readScan(one, printed.page, ['eng'])
+  expect(one.asked).toEqual(['eng', 'deu+eng'])
+  expect(words[0]?.confidence).toBe(0.8)
+})

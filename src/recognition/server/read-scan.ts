@@ -1,4 +1,5 @@
 import type { GreyImage, OcrEngine, OcrWord, PictureFile } from './ocr'
+import { ocrLanguageOf } from './ocr-languages'
 import { resized, turnGrey } from './open-image-pages'
 import type { PageSource, PageTurn } from './page-source'
 import { turnBox } from './read-pdf-text'
@@ -40,9 +41,15 @@ export async function readScan(
   const tookMs = performance.now() - started
   const hasTime = (part = 1) => performance.now() + tookMs * part < triesUntil
   const isIllegible = legibility(asIs.words) < 0.55
-  if (!isIllegible || !hasTime()) return straightened(engine, image, languages, { reading: asIs, hasTime })
-  const reading = await better(engine, image, languages, { asIs, hasTime })
-  return straightened(engine, image, languages, { reading, hasTime })
+  const reading = isIllegible && hasTime() ? await better(engine, image, languages, { asIs, hasTime }) : asIs
+  const language = ocrLanguageOf(reading.words)
+  const isForeign = language !== null && !languages.includes(language) && engine.languages.includes(language)
+  const straight = await straightened(engine, image, isForeign ? [language, 'eng'] : languages, {
+    reading,
+    hasTime,
+  })
+  if (!isForeign || straight !== reading || !hasTime()) return straight
+  return readAgain(engine, image, [language, 'eng'], { reading, turn: reading.turn })
 }
 
 /** The words of a file that the engine reads by itself; null when it cannot, and the picture has to be decoded here. */
@@ -93,10 +100,19 @@ async function straightened(
   const degrees = skewDegrees(upright.words, upright.turn.quarters % 2 === 1 ? swapped(image) : image)
   if (Math.abs(degrees) < crookedDegrees || !hasTime()) return upright
   const turn: PageTurn = { quarters: upright.turn.quarters, degrees: -degrees }
+  return readAgain(engine, image, languages, { reading: upright, turn })
+}
+
+/** Reads a page once more; what it read before stays where that reads worse. */
+async function readAgain(
+  engine: OcrEngine,
+  image: Picture,
+  languages: string[],
+  { reading, turn }: { reading: ScanReading; turn: PageTurn },
+): Promise<ScanReading> {
   const words = await engine.readImage(await turnGrey(await image.pixels(), turn), languages)
-  return legibility(words) * words.length > legibility(upright.words) * upright.words.length * 0.9
-    ? { words, turn }
-    : upright
+  const isNoWorse = legibility(words) * words.length > legibility(reading.words) * reading.words.length * 0.9
+  return isNoWorse ? { words, turn } : reading
 }
 
 /** A sheet with less ink than a single word has: the back of a page. Every fifth pixel is looked at. */
