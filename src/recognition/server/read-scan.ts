@@ -1,3 +1,4 @@
+import { withNumbersOf } from './numbers-of-both'
 import type { GreyImage, OcrEngine, OcrWord, PictureFile } from './ocr'
 import { ocrLanguageOf } from './ocr-languages'
 import { resized, turnGrey } from './open-image-pages'
@@ -49,7 +50,8 @@ export async function readScan(
     hasTime,
   })
   if (!isForeign || straight !== reading || !hasTime()) return straight
-  return readAgain(engine, image, [language, 'eng'], { reading, turn: reading.turn })
+  const again = await readAgain(engine, image, [language, 'eng'], { reading, turn: reading.turn })
+  return again === reading ? again : { ...again, words: withNumbersOf(reading.words, again.words) }
 }
 
 /** The words of a file that the engine reads by itself; null when it cannot, and the picture has to be decoded here. */
