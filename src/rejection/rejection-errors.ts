@@ -34,6 +34,10 @@ export const rejectionErrors = declareErrors('rejection', {
     kind: 'conflict',
     text: 'The mail has left already. Reopen the document instead; that does not take the mail back.',
   },
+  undoTimeOver: {
+    kind: 'conflict',
+    text: 'The 30 seconds to undo are over. Reopen the document instead.',
+  },
   stillOnItsWay: {
     code: 'rejection.cannot_resend',
     kind: 'conflict',
@@ -82,6 +86,7 @@ export const ruleProblems = declareTexts('rejection.rule', {
 /** Why a document that was rejected stands where it stands. */
 export const rejectionReasons = declareTexts('rejection', {
   takenBack: 'The rejection was undone before its e-mail was sent.',
+  takenBackWithoutMail: 'The rejection was undone.',
   takenBackBy: 'Undone by {name}.',
   noSenderAddress: "The sender's e-mail address is unknown.",
   withoutMail: 'Rejected without an e-mail.',

@@ -16,7 +16,7 @@ import {
   openRejectionBench,
   type RejectionBench,
 } from '../../testing/server/rejection-bench'
-import { mailWarnings } from '../rejection-errors'
+import { mailWarnings, rejectionErrors, rejectionReasons } from '../rejection-errors'
 import type { RuleBody } from '../rejection-rule'
 import type { BacktestResult, MailPreview, RejectionStatus } from '../rejection-wire'
 import { flagFields, rejectFields } from '../rule-fields'
@@ -504,7 +504,24 @@ describe('a rejection by hand', () => {
     bench.clock.advance(60_000)
     await bench.work()
     expect(await outbox(latest.message_id)).toEqual([])
-    expect((await bench.call('APS', 'POST', `/rejections/${latest.rejection_id}/undo`, {})).status).toBe(409)
+    expect(await bench.call('APS', 'POST', `/rejections/${latest.rejection_id}/undo`, {})).toMatchObject({
+      status: 200,
+      body: { state: 'UNDONE' },
+    })
+  })
+
+  it('speaks of no mail when it is taken back and there was none', async () => {
+    const withoutMail = { rejection: { send_mail: false } }
+    const { document, latest } = await rejected(withoutMail)
+    expect((await bench.call('APS', 'POST', `/rejections/${latest.rejection_id}/undo`, {})).status).toBe(200)
+    expect((await bench.read(document.id)).statusReason).toMatchObject({
+      code: rejectionReasons.takenBackWithoutMail.code,
+    })
+    const late = await rejected(withoutMail)
+    bench.clock.advance(31_000)
+    expect(await bench.call('APS', 'POST', `/rejections/${late.latest.rejection_id}/undo`, {})).toMatchObject(
+      { status: 409, body: { code: rejectionErrors.undoTimeOver.code } },
+    )
   })
 
   it('sends what the person wrote, to whom he wrote it, when the 30 seconds are over', async () => {

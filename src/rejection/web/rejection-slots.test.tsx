@@ -1,14 +1,16 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { documentStatuses } from '../../documents/document-status'
 import type { DocumentDetail } from '../../documents/documents.api'
 import type { Session } from '../../tenants/tenants.api'
 import { CallerProvider } from '../../tenants/web/caller'
 import { isDecided, rolesOfCast } from '../../testing/lifecycle-by-hand'
-import { renderScreen } from '../../testing/web/render-screen'
+import { answerCalls, renderScreen } from '../../testing/web/render-screen'
+import { Toasts } from '../../ui/toasts'
 import type { RejectionStatus } from '../rejection-wire'
 import { useRejectionSlots } from './rejection-slots'
 import { rejectionsKey } from './rejection-status'
+import { useRejectedToast } from './use-undo-rejection'
 
 afterEach(cleanup)
 
@@ -63,4 +65,38 @@ test.each(Object.entries(rolesOfCast))(
 
 test('nothing is undone where the feature is off', async () => {
   expect(await hasUndo({ 'undo-reject': true }, {})).toBe(false)
+})
+
+test('the toast that offers to undo a rejection goes when it is undone elsewhere', async () => {
+  const undoable = { ...newest, undo_until: new Date(Date.now() + 30_000).toISOString() }
+  const rejections = { rejections: [undoable], corrects_inv_id: null, runs: [] }
+  answerCalls({
+    'GET /api/documentrejections/rejections': () => rejections,
+    'POST /api/documentrejections/rejections/3/undo': () => ({
+      ...undoable,
+      state: 'UNDONE',
+      undo_until: null,
+    }),
+  })
+  function Rejected() {
+    const tell = useRejectedToast()
+    return (
+      <button type="button" onClick={() => void tell({ documentId: 1, documentName: 'BL-1' })}>
+        Tell
+      </button>
+    )
+  }
+  renderScreen(
+    <CallerProvider caller={{ can: {}, flags: isOn } as unknown as Session}>
+      <Rejected />
+      <Status document={{ invID: 1, can: { 'undo-reject': true } as object } as DocumentDetail} />
+      <Toasts />
+    </CallerProvider>,
+    { answers: [[rejectionsKey(1), rejections]] },
+  )
+  fireEvent.click(screen.getByText('Tell'))
+  await screen.findByText('BL-1 rejected.')
+  fireEvent.click(screen.getAllByRole('button', { name: 'Undo' })[0]!)
+  await screen.findByText('Rejection undone. No e-mail was sent.')
+  await waitFor(() => expect(screen.queryByText('BL-1 rejected.')).toBeNull())
 })

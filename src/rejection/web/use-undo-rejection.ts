@@ -3,8 +3,10 @@ import { useCallback } from 'react'
 import { CallError, call } from '../../access/web/call'
 import { customerNowMs } from '../../ui/clock'
 import { useSay } from '../../ui/say'
-import { toast } from '../../ui/toasts'
+import { closeToastOf, toast } from '../../ui/toasts'
 import { readRejections, undoRejection } from '../rejection.api'
+
+const rejectedKey = (documentId: number) => `rejected:${documentId}`
 
 /** Takes a rejection back before its mail leaves, and shows the document where it was. */
 export function useUndoRejection() {
@@ -14,6 +16,7 @@ export function useUndoRejection() {
     async ({ rejection_id, inv_id }: { rejection_id: number; inv_id: number }) => {
       try {
         await call(undoRejection, { params: { id: rejection_id }, body: {} })
+        closeToastOf(rejectedKey(inv_id))
         toast('success', say('Rejection undone. No e-mail was sent.'))
       } catch (error) {
         toast(
@@ -47,6 +50,7 @@ export function useRejectedToast() {
       if (newest?.state !== 'UNDOABLE' || leftMs <= 0) toast('success', text)
       else
         toast('success', text, {
+          key: rejectedKey(documentId),
           stayMs: Math.min(leftMs, 30_000),
           action: { label: say('Undo'), run: () => void undo(newest) },
         })
