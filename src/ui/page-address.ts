@@ -28,11 +28,14 @@ export function useHistoryEntry(path: string): { entry: string | undefined; quer
 }
 
 /** What the address of the open page says, and what changes it; the page stays where it is scrolled to. */
-export function usePageSearch<T>(search: PageSearch<T>): readonly [values: T, change: (values: T) => void] {
+export function usePageSearch<T>(
+  search: PageSearch<T>,
+): readonly [values: T, change: (values: T, how?: { replace?: boolean }) => void] {
   const query = useQueryOfPage()
   const navigation = useNavigation()
   const change = useCallback(
-    (values: T) => navigation.go({ to: search.path, search: search.write(values), resetScroll: false }),
+    (values: T, { replace = false }: { replace?: boolean } = {}) =>
+      navigation.go({ to: search.path, search: search.write(values), replace, resetScroll: false }),
     [navigation, search],
   )
   return [useMemo(() => search.read(query), [search, query]), change]

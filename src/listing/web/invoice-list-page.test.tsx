@@ -111,6 +111,14 @@ test('a link asks the same for another person and after a reload, and shows orde
   expect(rows()).toEqual(['21', '23'])
 })
 
+test('a page behind the last one leads to the last one that there is', async () => {
+  const list = await openList('/documents?page=99')
+  expect(await screen.findByText('21–24 of 24')).toBeTruthy()
+  expect(rows()).toHaveLength(4)
+  expect(screen.queryByText('Nothing received this week')).toBeNull()
+  expect(list.query()).toEqual({ page: '3' })
+})
+
 test('side filters narrow, count, and are found again on another machine', async () => {
   const list = await openList('/documents')
   fireEvent.click(screen.getByText('Filters'))

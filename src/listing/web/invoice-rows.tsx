@@ -9,7 +9,7 @@ import { fieldsShown } from '../list-columns'
 import type { Screen } from '../list-tabs'
 import type { DocumentColumn } from './document-columns'
 import { groupOf } from './group-choice'
-import { ListFoot } from './list-foot'
+import { isBehindLast, ListFoot } from './list-foot'
 import { ListNothing } from './list-nothing'
 import classes from './search.module.css'
 import { DocumentTable } from './table/document-table'
@@ -64,6 +64,13 @@ export function InvoiceRows({ screen, label, address, list, data, choice, column
       )
   }, [rows.rows, hasOtherPages])
   const all = useAllFound(list.asked, orderOf(address))
+  const shown = {
+    page: address.page,
+    itemsPerPage: address.itemsPerPage,
+    rows: rows.rows,
+    total: data?.total,
+    isStale: list.isPlaceholderData,
+  }
   return (
     <div ref={frame}>
       {rows.freshCount > 0 && (
@@ -78,7 +85,7 @@ export function InvoiceRows({ screen, label, address, list, data, choice, column
         label={label}
         columns={choice.shown}
         look={choice.look}
-        rows={rows.rows}
+        rows={isBehindLast(shown) ? undefined : rows.rows}
         isGone={({ invID }) => rows.gone.has(invID)}
         selection={chosen.selection}
         skeletonRows={address.itemsPerPage}
@@ -89,16 +96,13 @@ export function InvoiceRows({ screen, label, address, list, data, choice, column
         empty={<ListNothing screen={screen} address={address} onChange={onChange} />}
       >
         <ListFoot
-          page={address.page}
-          itemsPerPage={address.itemsPerPage}
-          rows={rows.rows}
+          {...shown}
           sizes={{
             choices: pageSizes,
             onChoose: (size) =>
               onChange({ itemsPerPage: pageSizes.find((one) => one === size) ?? pageSizes[0] }),
           }}
-          total={data?.total}
-          onPage={(page) => onChange({ page })}
+          onPage={(page, how) => onChange({ page }, how)}
         />
         {chosen.wasUsed && (
           <LatePart>

@@ -1,5 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
 import { amountTotals } from '../amount-totals'
@@ -8,6 +9,8 @@ import classes from './search.module.css'
 
 type Amount = Pick<ListedDocument, 'controlAmt' | 'currency'>
 
+type Total = { count: number; isMore: boolean }
+
 type Props = {
   page: number
   itemsPerPage: number
@@ -15,16 +18,35 @@ type Props = {
   rows: readonly Amount[] | undefined
   /** Offers these numbers of rows for a page. */
   sizes?: { choices: readonly number[]; onChoose(size: number): void }
-  total: { count: number; isMore: boolean } | undefined
-  onPage(page: number): void
+  total: Total | undefined
+  /** They belong to another question or page. */
+  isStale: boolean
+  /** `replace`: the page asked for does not exist, so nobody comes back to it. */
+  onPage(page: number, how?: { replace?: boolean }): void
 }
 
-/** Where in the list the page stands and what it adds up to, its size, and the way to the next one. */
-export function ListFoot({ page, itemsPerPage, rows, sizes, total, onPage }: Props) {
+const lastPageOf = ({ count }: Total, itemsPerPage: number) => Math.max(1, Math.ceil(count / itemsPerPage))
+
+/** The page asked for lies behind the last one, or the rows of the last one are still on their way. */
+export function isBehindLast({ page, itemsPerPage, rows, total, isStale }: Omit<Props, 'onPage'>): boolean {
+  if (!total || total.count === 0 || (rows && rows.length > 0)) return false
+  return isStale ? rows !== undefined : page > lastPageOf(total, itemsPerPage)
+}
+
+/**
+ * Where in the list the page stands and what it adds up to, its size, and the way to the next one. Leads from a page that
+ * does not exist to the last one that does.
+ */
+export function ListFoot({ page, itemsPerPage, rows, sizes, total, isStale, onPage }: Props) {
   const say = useSay()
   const { count } = useFormats()
-  if (!total || (total.count === 0 && page === 1)) return null
-  const lastPage = Math.max(1, Math.ceil(total.count / itemsPerPage))
+  const lastPage = total ? lastPageOf(total, itemsPerPage) : 1
+  const isBehind = isBehindLast({ page, itemsPerPage, rows, total, isStale })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that does not exist
+  useEffect(() => {
+    if (isBehind && !isStale) onPage(lastPage, { replace: true })
+  }, [isBehind, isStale, lastPage])
+  if (!total || total.count === 0 || isBehind) return null
   const more = total.isMore ? '+' : ''
   const isLast = page >= lastPage && !total.isMore
   const first = count(Math.min((page - 1) * itemsPerPage + 1, total.count))

@@ -33,7 +33,7 @@ export function RulesPage() {
   const client = useQueryClient()
   const list = useRulesList(address)
   const { data } = list
-  const go = (part: Partial<RulesAddress>) => change({ ...address, page: 1, ...part })
+  const go: Go = (part, how) => change({ ...address, page: 1, ...part }, how)
   const close = () => change({ ...address, rule: null })
   return (
     <>
@@ -95,10 +95,12 @@ export function RulesPage() {
   )
 }
 
+type Go = (part: Partial<RulesAddress>, how?: { replace?: boolean }) => void
+
 type TabProps = {
   address: RulesAddress
   list: ReturnType<typeof useRulesList>
-  go(part: Partial<RulesAddress>): void
+  go: Go
   onNew(): void
 }
 
@@ -166,7 +168,8 @@ function RulesTab({ address, list, go, onNew }: TabProps) {
         itemsPerPage={rulesOnPage}
         rows={undefined}
         total={data && { count: data.total, isMore: false }}
-        onPage={(page) => go({ page })}
+        isStale={isPlaceholderData}
+        onPage={(page, how) => go({ page }, how)}
       />
     </Panel>
   )

@@ -4,7 +4,7 @@ import { rememberWorklist } from '../../../documents/worklist'
 import { pageSizes, readSort, toggleSort, writeSort } from '../../../listing/list-address'
 import type { ListedDocument } from '../../../listing/listing.api'
 import type { SearchExpression } from '../../../listing/search-expression'
-import { ListFoot } from '../../../listing/web/list-foot'
+import { isBehindLast, ListFoot } from '../../../listing/web/list-foot'
 import { DocumentTable } from '../../../listing/web/table/document-table'
 import type { AllRows } from '../../../listing/web/table/use-load-all'
 import { useRowSelection } from '../../../listing/web/table/use-row-selection'
@@ -50,12 +50,19 @@ export function ResultRows({ search, applied, columns, look, results, isStale, a
         hasOtherPages ? { asked: { expression: applied, sort } } : {},
       )
   }, [results, hasOtherPages])
+  const shown = {
+    page: state.page,
+    itemsPerPage: state.itemsPerPage,
+    rows: results?.documents,
+    total: results?.total,
+    isStale,
+  }
   return (
     <DocumentTable
       label={say('Results')}
       columns={columns}
       look={look}
-      rows={results?.documents}
+      rows={isBehindLast(shown) ? undefined : results?.documents}
       selection={chosen.selection}
       skeletonRows={8}
       sort={readSort(sort)}
@@ -72,14 +79,11 @@ export function ResultRows({ search, applied, columns, look, results, isStale, a
       }
     >
       <ListFoot
-        page={state.page}
-        itemsPerPage={state.itemsPerPage}
-        rows={results?.documents}
+        {...shown}
         sizes={{
           choices: pageSizes,
           onChoose: (wanted) => setSize(pageSizes.find((size) => size === wanted) ?? state.itemsPerPage),
         }}
-        total={results?.total}
         onPage={setPage}
       />
       {chosen.wasUsed && (
