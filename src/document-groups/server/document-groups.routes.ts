@@ -1,7 +1,8 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import { openStatuses } from '../../documents/document-status'
+import { denyingStatuses } from '../../documents/erp-status-words'
 import { documents } from '../../documents/server/documents.tables'
 import { readPeople } from '../../notifications/server/people'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
@@ -45,6 +46,15 @@ export function documentGroupsRoutes(): Served[] {
   ]
 }
 
+/** What My Invoices lists, where the count leads: all that are open but those in review, and those that the ERP has denied. */
+const isListed = or(
+  inArray(
+    documents.status,
+    openStatuses.filter((status) => status !== 'HITL'),
+  ),
+  and(eq(documents.status, 'SUBMITTED'), inArray(documents.erpStatus, [...denyingStatuses])),
+)
+
 const countRow = z.object({ group: z.string(), open: wholeNumber })
 
 async function stateOf(
@@ -55,7 +65,7 @@ async function stateOf(
     tx,
     countRow,
     sql`SELECT g.name AS group, count(*) AS open FROM ${documents}, ${groupsOfDocument}
-      WHERE ${inArray(documents.status, [...openStatuses])} AND g.name IS NOT NULL GROUP BY 1`,
+      WHERE ${isListed} AND g.name IS NOT NULL GROUP BY 1`,
   )
   return {
     version,

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { editDocument } from '../../documents/server/edit-document'
 import { leftKey } from '../../listing/list-query'
 import type { Screen } from '../../listing/list-tabs'
+import { listDocuments as listCall } from '../../listing/listing.api'
+import { type ListQuery, listDocuments } from '../../listing/server/list-documents'
 import { listFacets } from '../../listing/server/list-facets'
 import { notePerson } from '../../notifications/server/people'
 import { settingsRoutes } from '../../settings/server/settings.routes'
@@ -228,6 +230,18 @@ describe('document groups', () => {
     await save('APA', cedar, { ...draft('Cedar & Co', { conditions: cedar.conditions }), members })
     expect(await found('Cedar & Co')).toMatchObject({ mine: others })
     await undo((await list()).version)
+  })
+
+  it('count as many open documents as My Invoices lists of them, where the count leads', async () => {
+    await bench.aDocument({ status: 'HITL', fields: { ...goodHeader(), supplierID: 'S-1' } })
+    await bench.aDocument({ status: 'NEW', fields: { ...goodHeader(), supplierID: 'S-1' } })
+    await sortDocuments(bench.as('SYS'))
+    const { groups } = await list()
+    for (const { name, openDocuments } of groups) {
+      const asked = { screen: 'my-invoices', filters: `group:${encodeURIComponent(name)}` }
+      const { total } = await listDocuments(bench.as('APS'), listCall.query.parse(asked) as ListQuery)
+      expect([name, openDocuments]).toEqual([name, total.count])
+    }
   })
 
   it('are previewed without writing anything', async () => {
