@@ -85,7 +85,7 @@ export const documentErrors = declareErrors('documents', {
   },
   reviewUnfinished: {
     kind: 'refused',
-    text: 'Fill in these fields or mark them "not on document": {fields}.',
+    text: 'Fill in these fields or mark them as "Not on the document": {fields}.',
   },
 })
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { DocumentField } from '../documents/documents.api'
 import { deliveredLayout } from '../documents/field-layout'
 import { headerField } from '../documents/header-fields'
-import { judgeField, nextToLook, shownShare } from './field-state'
+import { judgeField, nextToLook, shownShare, unansweredInReview } from './field-state'
 
 const stored = (given: Partial<DocumentField>): DocumentField => ({
   name: 'invoiceNumber',
@@ -20,6 +20,7 @@ const state = (name: Parameters<typeof headerField>[0], field?: Partial<Document
   judgeField(headerField(name), field && stored(field), {
     currency,
     isOpen: true,
+    isInReview: false,
     doubtBelow: 0.975,
     layout: deliveredLayout,
   }).state
@@ -42,11 +43,30 @@ describe('what the form says about a field', () => {
     expect(state('poNumber', { value: null, isNotOnDocument: true })).toBe('not-on-document')
   })
 
+  it('a review has to fill in a priority field or to say that the document has none, if the form shows it', () => {
+    const judge = (field?: Partial<DocumentField>, isShown = true) =>
+      judgeField(headerField('poNumber'), field && stored(field), {
+        currency: 'EUR',
+        isOpen: true,
+        isInReview: true,
+        doubtBelow: 0.975,
+        layout: { ...deliveredLayout, rules: { poNumber: { isShown } } },
+      }).state
+    expect(judge()).toBe('missing')
+    expect(judge({ value: null, isNotOnDocument: true })).toBe('not-on-document')
+    expect(judge(undefined, false)).toBe('empty')
+    expect(unansweredInReview([], deliveredLayout)).toContain('poNumber')
+    expect(
+      unansweredInReview([], { ...deliveredLayout, rules: { poNumber: { isShown: false } } }),
+    ).not.toContain('poNumber')
+  })
+
   it('nothing is missing on a document that is closed', () => {
     const judge = (field?: Partial<DocumentField>) =>
       judgeField(headerField('invoiceNumber'), field && stored(field), {
         currency: null,
         isOpen: false,
+        isInReview: false,
         doubtBelow: 0.975,
         layout: deliveredLayout,
       }).state

@@ -1,7 +1,7 @@
 import { fieldText } from '../documents/document-labels'
 import type { DocumentField } from '../documents/documents.api'
-import { doubtOf, type FieldLayout, ownProblem } from '../documents/field-layout'
-import type { HeaderField } from '../documents/header-fields'
+import { doubtOf, type FieldLayout, fieldRule, ownProblem } from '../documents/field-layout'
+import { type HeaderField, type HeaderFieldName, headerField, headerFields } from '../documents/header-fields'
 import { isCurrencyCode } from '../kernel/currencies'
 import { isDay } from '../kernel/dates'
 import { declareTexts } from '../kernel/declare-texts'
@@ -38,6 +38,7 @@ const judgements = declareTexts('entry', {
   optional: 'Optional',
   missing: '{label} is missing',
   requiredAndAbsent: '{label} is not on the document but is required to submit',
+  unanswered: 'Fill in this field or mark it as "Not on the document".',
   absent: 'Not on the document',
   noValue: 'No value',
   fromMasterData: 'Default from master data',
@@ -63,11 +64,14 @@ export function judgeField(
   {
     currency,
     isOpen,
+    isInReview,
     doubtBelow,
     layout,
   }: {
     currency: string | null
     isOpen: boolean
+    /** The provider's reviewers have it, who answer more than a submission needs. */
+    isInReview: boolean
     /** Document Settings › Recognition, from 0 to 1. */
     doubtBelow: number
     layout: FieldLayout
@@ -78,7 +82,7 @@ export function judgeField(
     return stored?.isNotOnDocument
       ? { state: 'not-on-document', why: judgements.absent() }
       : { state: 'empty', why: judgements.noValue() }
-  if (value === null) return judgeEmpty(field, stored)
+  if (value === null) return judgeEmpty(field, stored, isInReview && isAskedInReview(field.name, layout))
   const problem = problemOf(field, value, currency) ?? ownProblem(layout, field.name, value)
   if (problem !== null) return { state: 'invalid', why: problem }
   if (stored!.source === 'DEFAULT') return { state: 'default', why: judgements.fromFieldSettings() }
@@ -100,11 +104,29 @@ function isChecked(field: HeaderField, value: string): boolean {
   return field.kind !== 'text' || checkedTexts.includes(field.name)
 }
 
-function judgeEmpty(field: HeaderField, stored: Judgeable | undefined): JudgedField {
+/** T9: what a review has to answer, with a value or with that the document has none. */
+function isAskedInReview(name: HeaderFieldName, layout: FieldLayout): boolean {
+  return headerField(name).isPriority && fieldRule(layout, name).isShown
+}
+
+/** Those that a review has not answered yet. */
+export function unansweredInReview(
+  fields: readonly Pick<DocumentField, 'name' | 'value' | 'isNotOnDocument'>[],
+  layout: FieldLayout,
+): HeaderFieldName[] {
+  const isAnswered = (asked: HeaderFieldName) =>
+    fields.some(({ name, value, isNotOnDocument }) => name === asked && (value !== null || isNotOnDocument))
+  return headerFields
+    .map(({ name }) => name)
+    .filter((name) => isAskedInReview(name, layout) && !isAnswered(name))
+}
+
+function judgeEmpty(field: HeaderField, stored: Judgeable | undefined, isAsked: boolean): JudgedField {
   if (field.isRequired && stored?.isNotOnDocument)
     return { state: 'missing', why: judgements.requiredAndAbsent({ label: fieldText(field.name) }) }
   if (field.isRequired) return { state: 'missing', why: judgements.missing({ label: fieldText(field.name) }) }
   if (stored?.isNotOnDocument) return { state: 'not-on-document', why: judgements.absent() }
+  if (isAsked) return { state: 'missing', why: judgements.unanswered() }
   return { state: 'empty', why: judgements.optional() }
 }
 

@@ -23,6 +23,7 @@ export function judgeDocument(document: DocumentDetail, refused = ''): JudgedHea
   const form = {
     currency: document.currency,
     isOpen: isOpen(document.status),
+    isInReview: document.status === 'HITL',
     doubtBelow: document.doubtBelow,
     layout: document.layout,
   }

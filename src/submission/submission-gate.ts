@@ -60,7 +60,13 @@ export function fieldsToLook(
   return headerFields.flatMap((field) => {
     const stored = fields.find(({ name }) => name === field.name)
     if (!stored?.value || told.has(field.name)) return []
-    const { state, why } = judgeField(field, stored, { currency, isOpen: true, doubtBelow, layout })
+    const { state, why } = judgeField(field, stored, {
+      currency,
+      isOpen: true,
+      isInReview: false,
+      doubtBelow,
+      layout,
+    })
     return needsLook({ state }) ? [{ name: field.name, why, state }] : []
   })
 }
