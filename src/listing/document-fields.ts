@@ -168,7 +168,7 @@ export const documentFields = {
   externalID: further('External ID', 'references', 'text'),
 
   status: { label: 'Status', group: 'state', type: 'enum', uses: all, options: statusLabels },
-  statusReason: { label: 'Reason', group: 'state', type: 'text', uses: shown, isSuggested: true },
+  statusReason: { label: 'Status reason', group: 'state', type: 'text', uses: shown, isSuggested: true },
   statusSince: { label: 'In this status since', group: 'state', type: 'instant', uses: sorted },
   erpStatus: { label: 'ERP Status', group: 'state', type: 'enum', uses: all, options: erpStatusWords },
   openFlags: { label: 'Flags', group: 'state', type: 'text', uses: shown, isMany: true, isSuggested: true },
