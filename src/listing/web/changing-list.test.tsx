@@ -12,7 +12,7 @@ import { MyInvoicesPage } from './invoice-list-page'
 
 const caller = {
   user: { id: 'u-reto', name: 'Reto Gerber' },
-  can: {},
+  can: { 'documents.read': true },
   flags: {},
 } as unknown as Session
 

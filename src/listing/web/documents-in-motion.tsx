@@ -2,6 +2,7 @@ import { lazy, type ReactNode, useCallback, useState } from 'react'
 import { call } from '../../access/web/call'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { useColumnChoice } from '../../settings/web/use-column-choice'
+import { useMay } from '../../tenants/web/caller'
 import { customerNow } from '../../ui/clock'
 import { ColumnConfigurator } from '../../ui/column-configurator'
 import { GrowingTable } from '../../ui/growing-table'
@@ -45,6 +46,7 @@ const sortable = (column: DocumentColumn): DocumentColumn => ({
 export function DocumentsInMotion({ name, columns, hiddenByDefault, actions = [], ...props }: Props) {
   const choice = useColumnChoice({ key: `invoice-in-motion.${name}.columns`, columns, hiddenByDefault })
   const panel = useFilterPanel('in-motion')
+  const mayOpen = useMay('documents.read')
   const [address, setAddress] = useState<ListAddress>(() => readListAddress('my-invoices', { dates: 'all' }))
   const change: ChangeAddress = useCallback((part) => setAddress((before) => ({ ...before, ...part })), [])
   const asked = askedBy('in-motion', { ...address, status: name }, customerNow())
@@ -81,7 +83,7 @@ export function DocumentsInMotion({ name, columns, hiddenByDefault, actions = []
           {...choice.look}
           list={list}
           keyOf={({ invID }) => invID}
-          linkOf={({ invID }) => ({ to: `/document/${invID}` })}
+          linkOf={mayOpen ? ({ invID }) => ({ to: `/document/${invID}` }) : undefined}
           sort={address.sort}
           onSort={(column, isAdded) => change(sortedBy(address, column, isAdded))}
           maxHeight="max(360px, calc(100dvh - 250px))"

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../tenants/tenants.api'
+import { CallerProvider } from '../../tenants/web/caller'
 import { aListedDocument } from '../../testing/web/listed-document'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import { leftKey } from '../list-query'
@@ -212,9 +214,32 @@ test('a field of the customer’s own can be a column, which is called by its na
   expect(screen.queryByText(/^Custom (choice|number|text)/)).toBeNull()
 })
 
-async function openList(at: string) {
-  const { router } = renderPages({ '/documents': MyInvoicesPage }, { at })
-  await waitFor(() => expect(document.querySelector('[data-row-link], li a')).toBeTruthy())
+test('every column has a name of its own', async () => {
+  await openList('/documents')
+  fireEvent.click(screen.getByText('Columns'))
+  const label = await screen.findByText<HTMLLabelElement>('Reason', { selector: 'label' })
+  const names = [...label.closest('[role=dialog]')!.querySelectorAll('label')].map((one) => one.textContent)
+  expect(names.length).toBeGreaterThan(40)
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test('who may open no document is offered none: rows lead nowhere, nothing is chosen or started', async () => {
+  await openList('/documents', { mayOpen: false })
+  expect(screen.getByText('1–10 of 24')).toBeTruthy()
+  expect(document.querySelector('table a, table input[type=checkbox]')).toBeNull()
+  expect(screen.queryByText('Start')).toBeNull()
+  expect(screen.queryByLabelText(/^Preview of/)).toBeNull()
+})
+
+async function openList(at: string, { mayOpen = true } = {}) {
+  const caller = { can: { 'documents.read': mayOpen }, flags: {} } as unknown as Session
+  const page = () => (
+    <CallerProvider caller={caller}>
+      <MyInvoicesPage />
+    </CallerProvider>
+  )
+  const { router } = renderPages({ '/documents': page }, { at })
+  await waitFor(() => expect(document.querySelector('[data-row], li a')).toBeTruthy())
   return {
     query: () => router.state.location.search,
     reload: () => {

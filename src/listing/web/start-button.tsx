@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { rememberWorklist } from '../../documents/worklist'
+import { useMay } from '../../tenants/web/caller'
 import { useSay } from '../../ui/say'
 import type { AllRows } from './table/use-load-all'
 
@@ -11,12 +12,14 @@ type Props = { all: AllRows; isEmpty: boolean; title: string; variant?: 'filled'
 export function StartButton({ all, isEmpty, title, variant }: Props) {
   const say = useSay()
   const navigate = useNavigate()
+  const mayOpen = useMay('documents.read')
   const start = async () => {
     const ids = (await all.load()).map(({ invID }) => invID)
     if (ids.length === 0) return
     rememberWorklist(sessionStorage, ids, { isStarted: true })
     void navigate({ to: `/document/${ids[0]}` })
   }
+  if (!mayOpen) return null
   return (
     <Button
       variant={variant}

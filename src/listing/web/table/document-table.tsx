@@ -3,6 +3,7 @@ import { IconEye } from '@tabler/icons-react'
 import { lazy, type MouseEvent, type ReactNode, useCallback, useState } from 'react'
 import type { DocumentSummary } from '../../../documents/documents.api'
 import { worklistStartedKey } from '../../../documents/worklist'
+import { useMay } from '../../../tenants/web/caller'
 import { DataTable } from '../../../ui/data-table'
 import { LatePart } from '../../../ui/late-part'
 import { useSay } from '../../../ui/say'
@@ -29,9 +30,13 @@ type Props<Row extends DocumentSummary> = {
   children?: ReactNode
 } & Pick<TableProps<Row>, 'sort' | 'onSort' | 'groupOf'>
 
-/** Documents as rows that open, are chosen, and can be looked at beside the list (Space, or the eye). */
+/**
+ * Documents as rows that open, are chosen, and can be looked at beside the list (Space, or the eye), by whoever may open
+ * documents.
+ */
 export function DocumentTable<Row extends DocumentSummary>(props: Props<Row>) {
-  const { rows, isGone, look, children, ...table } = props
+  const { rows, isGone, look, children, selection, ...table } = props
+  const mayOpen = useMay('documents.read')
   const say = useSay()
   const readAhead = useReadAhead()
   const [peekedId, setPeekedId] = useState<number | null>(null)
@@ -46,21 +51,26 @@ export function DocumentTable<Row extends DocumentSummary>(props: Props<Row>) {
           {...look}
           rows={rows}
           keyOf={({ invID }) => invID}
-          linkOf={({ invID }) => ({ to: `/document/${invID}` })}
-          onPeek={toggle}
+          selection={mayOpen ? selection : undefined}
+          linkOf={mayOpen ? ({ invID }) => ({ to: `/document/${invID}` }) : undefined}
+          onPeek={mayOpen ? toggle : undefined}
           onRowFocus={(row) => peekedId !== null && setPeekedId(row.invID)}
           markOf={(row) => (isGone?.(row) ? 'gone' : row.invID === peekedId ? 'peeked' : undefined)}
-          tools={(row) => (
-            <ActionIcon
-              className={classes.peek}
-              size={28}
-              aria-label={say('Preview of {id}', { id: String(row.invID) })}
-              aria-pressed={row.invID === peekedId}
-              onClick={() => toggle(row)}
-            >
-              <IconEye size={16} aria-hidden />
-            </ActionIcon>
-          )}
+          tools={
+            mayOpen
+              ? (row) => (
+                  <ActionIcon
+                    className={classes.peek}
+                    size={28}
+                    aria-label={say('Preview of {id}', { id: String(row.invID) })}
+                    aria-pressed={row.invID === peekedId}
+                    onClick={() => toggle(row)}
+                  >
+                    <IconEye size={16} aria-hidden />
+                  </ActionIcon>
+                )
+              : undefined
+          }
         />
         {children}
       </div>

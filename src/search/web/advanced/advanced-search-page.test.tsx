@@ -3,6 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { worklistAskedKey } from '../../../documents/worklist'
 import type { ListedDocument } from '../../../listing/listing.api'
 import { conditionsOf, type SearchExpression } from '../../../listing/search-expression'
+import type { Session } from '../../../tenants/tenants.api'
+import { CallerProvider } from '../../../tenants/web/caller'
 import { aListedDocument } from '../../../testing/web/listed-document'
 import { answerCalls, renderPages } from '../../../testing/web/render-screen'
 import { selectField } from '../../../testing/web/select-fields'
@@ -141,7 +143,13 @@ const foundOf = (...documents: ListedDocument[]) => ({
 const write = (label: string, value: string) => fireEvent.change(selectField(label), { target: { value } })
 
 async function openPage(at: string) {
-  const { router } = renderPages({ '/document-search': AdvancedSearchPage }, { at })
+  const caller = { can: { 'documents.read': true }, flags: {} } as unknown as Session
+  const page = () => (
+    <CallerProvider caller={caller}>
+      <AdvancedSearchPage />
+    </CallerProvider>
+  )
+  const { router } = renderPages({ '/document-search': page }, { at })
   await screen.findByLabelText('Field of condition 1', { selector: 'input' })
   return router
 }
