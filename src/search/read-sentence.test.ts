@@ -49,6 +49,12 @@ describe('a sentence fills the builder', () => {
     ['older than 30 days', 'and;ageDays~gt~30'],
     ['more than 3 pages', 'and;pageCount~gt~3'],
     ['confidence below 90 %', 'and;confidenceMin~lt~90'],
+    ['submitted today by Dana', 'and;submittedAt~per~today;submittedBy~has~Dana'],
+    [
+      'entered since 3 March by Dana Whitfield',
+      'and;invEnteredDate~ge~2026-03-03;enteredBy~has~Dana Whitfield',
+    ],
+    ['received today by Acme', 'and;receivedDate~per~today;supplierIDText~has~Acme'],
     ['submitted by Dana Whitfield last week', 'and;submittedAt~per~last-week;submittedBy~has~Dana Whitfield'],
     ['commented by Priya', 'and;commentedBy~has~Priya'],
     ['mentioning "freight surcharge"', 'and;pageText~has~freight surcharge'],

@@ -47,6 +47,8 @@ const fields = {
 } as const
 
 const field = `(?<![\\w-])(?<!\\bnot\\s)(?:(?<field>${anyOf(Object.keys(fields))})(?<by>\\s+by\\s+(?!${day}|the\\s+end)[\\p{L}.'’ -]+?)?\\s+)?`
+/** "submitted today by Dana": whose doing it was stands behind the day. */
+const doer = `(?=(?<then>\\s+by\\s+(?!${day}|the\\s+end|e-?mail|edi(?![\\w-])|upload))?)`
 const lead = '(?:(?:in|during|within|for|over|of|from)\\s+)?(?:the\\s+)?'
 const patterns = [
   `between\\s+(?<from>${day})\\s+and\\s+(?<to>${day})`,
@@ -65,18 +67,23 @@ export function takeDays(sentence: Sentence, reader: SentenceReader): void {
   for (const pattern of patterns)
     take(
       sentence,
-      new RegExp(`${field}(?:${pattern})(?![\\w-])`, 'giu'),
+      new RegExp(`${field}(?:${pattern})(?![\\w-])${doer}`, 'giu'),
       ({ groups }) => {
         const asked = whenOf(groups, reader)
         const word = groups.field?.toLowerCase().replace(/\s+/g, ' ') as keyof typeof fields | undefined
         return asked && [condition(word ? fields[word] : 'invoiceDate', asked.operator, ...asked.values)]
       },
-      ({ groups }) => (groups.by ? `${groups.field}${groups.by}` : ''),
+      ({ groups }) => {
+        if (groups.by) return `${groups.field}${groups.by}`
+        return groups.then && isDoneByPeople(groups.field) ? groups.field! : ''
+      },
     )
   take(sentence, /\b(?:overdue|past\s+due|late)\b/giu, () => [
     condition('dueDate', 'in-period', 'before-today'),
   ])
 }
+
+const isDoneByPeople = (field: string | undefined) => /^(?:entered|submitted|sent)$/i.test(field ?? '')
 
 type When = {
   operator: 'in-period' | 'between' | 'equals' | 'at-least' | 'at-most' | 'more' | 'less'

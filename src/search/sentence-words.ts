@@ -187,11 +187,13 @@ const ends =
   'and|with|without|that|which|who|where|not|in|on|over|under|between|since|before|after|due|from|for|by|to|but|are|is|were|was|having|missing'
 const name = `(?<name>[^${taken},;:?!]+?)(?=\\s*(?:[${taken},;:?!]|$|\\s(?:${ends})\\s))`
 
-/** "submitted by Dana", before the states are read. */
+/** "submitted by Dana", "submitted today by Dana", before the states are read. */
 export function takePeople(sentence: Sentence): void {
   const words = anyOf(Object.keys(people))
-  take(sentence, new RegExp(`(?<![\\w-])(?<did>${words})\\s+(?:on\\s+)?by\\s+${name}`, 'giu'), ({ groups }) =>
-    named(people[groups.did!.toLowerCase() as 'entered'], groups.name!),
+  take(
+    sentence,
+    new RegExp(`(?<![\\w-])(?<did>${words})(?:\\s+${taken})?\\s+(?:on\\s+)?by\\s+${name}`, 'giu'),
+    ({ groups }) => named(people[groups.did!.toLowerCase() as 'entered'], groups.name!),
   )
 }
 
