@@ -25,6 +25,11 @@ export function rangeOf(from: string, to: string): ListDates {
   return from === '' && to === '' ? { kind: 'all' } : { kind: 'range', from, to }
 }
 
+/** The range ends before it begins, so nothing can lie in it. */
+export function isBackwards(dates: ListDates): boolean {
+  return dates.kind === 'range' && dates.from !== '' && dates.to !== '' && dates.to < dates.from
+}
+
 /** Reads `dates`, `from` and `to` of an address; without them it is the week. */
 export function readDates(query: Record<string, string | undefined>): ListDates {
   const from = dayOrNothing(query.from)

@@ -36,7 +36,7 @@ beforeEach(() => {
     'GET /api/documents': (_, url) => {
       const query = Object.fromEntries(url.searchParams)
       asked.push(query)
-      const found = foundBy(readFilters(query.filters) ?? {})
+      const found = query.from! > (query.to ?? query.from!) ? [] : foundBy(readFilters(query.filters) ?? {})
       const first = (Number(query.page) - 1) * Number(query.itemsPerPage)
       return {
         documents: found.slice(first, first + Number(query.itemsPerPage)),
@@ -214,6 +214,21 @@ test('a field of the customer’s own can be a column, which is called by its na
   expect(screen.queryByText(/^Custom (choice|number|text)/)).toBeNull()
 })
 
+test('a range that ends before it begins says so, and search is spoken of only to who searched', async () => {
+  const searched = 'Search matches the beginning of numbers and any part of supplier names.'
+  const backwards = '/documents?from=2026-12-31&to=2026-11-29'
+  await openNothing(backwards)
+  expect(screen.getAllByText('The last day is before the first day.')).toHaveLength(2)
+  expect(screen.getByLabelText('Received to').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.queryByText(searched)).toBeNull()
+  cleanup()
+  await openNothing('/documents?filters=currency:PLN')
+  expect(screen.getByText('No document matches these dates and filters.')).toBeTruthy()
+  cleanup()
+  await openNothing('/documents?q=nobody&filters=currency:PLN')
+  expect(screen.getByText(searched)).toBeTruthy()
+})
+
 test('every column has a name of its own', async () => {
   await openList('/documents')
   fireEvent.click(screen.getByText('Columns'))
@@ -230,6 +245,11 @@ test('who may open no document is offered none: rows lead nowhere, nothing is ch
   expect(screen.queryByText('Start')).toBeNull()
   expect(screen.queryByLabelText(/^Preview of/)).toBeNull()
 })
+
+async function openNothing(at: string) {
+  renderPages({ '/documents': MyInvoicesPage }, { at })
+  await screen.findByText('No results')
+}
 
 async function openList(at: string, { mayOpen = true } = {}) {
   const caller = { can: { 'documents.read': mayOpen }, flags: {} } as unknown as Session

@@ -3,6 +3,7 @@ import { IconCalendar, IconChecklist, IconFileInvoice, IconSearchOff } from '@ta
 import { EmptyNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { clearedFilters, isNarrowed, type ListAddress } from '../list-address'
+import { isBackwards } from '../list-dates'
 import type { Screen } from '../list-tabs'
 import { whoseOf } from '../whose'
 import type { ChangeAddress } from './use-list-address'
@@ -22,7 +23,11 @@ export function ListNothing(props: { screen: Screen; address: ListAddress; onCha
           </Button>
         }
       >
-        {say('Search matches the beginning of numbers and any part of supplier names.')}
+        {isBackwards(address.dates)
+          ? say('The last day is before the first day.')
+          : address.q !== ''
+            ? say('Search matches the beginning of numbers and any part of supplier names.')
+            : say('No document matches these dates and filters.')}
       </EmptyNotice>
     )
   if (address.dates.kind === 'week')

@@ -6,7 +6,7 @@ import { customerNow } from '../../ui/clock'
 import { DayInput } from '../../ui/day-input'
 import { useSay } from '../../ui/say'
 import type { ListAddress } from '../list-address'
-import { daysOf, rangeOf } from '../list-dates'
+import { daysOf, isBackwards, rangeOf } from '../list-dates'
 import classes from './search.module.css'
 import type { ChangeAddress } from './use-list-address'
 
@@ -89,6 +89,7 @@ function DateRange({ address: { dates }, onChange }: Pick<Props, 'address' | 'on
         aria-label={say('Received to')}
         placeholder={say('Any date')}
         from={from}
+        error={isBackwards(dates) && say('The last day is before the first day.')}
         value={to}
         onChange={(day) => onChange({ dates: rangeOf(from, day) }, { replace: true })}
       />
