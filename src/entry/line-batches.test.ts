@@ -30,6 +30,7 @@ describe('the clipboard', () => {
       ['two\nlines', '5 "inch"'],
       ['x', ''],
     ])
+    expect(batches.cellsOfClipboard('')).toEqual([])
     const rows = [
       ['a\tb', '"'],
       ['', 'c'],

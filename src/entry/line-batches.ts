@@ -7,8 +7,9 @@ import { decimalFromMinor, minorFromDecimal } from '../kernel/money'
 /** A rectangle of cells: first and last line and column, from 0. */
 export type Cells = { top: number; bottom: number; left: number; right: number }
 
-/** Rows of cells as a spreadsheet puts them on the clipboard. Quoted cells may hold tabs and ends of lines. */
+/** Rows of cells as a spreadsheet puts them on the clipboard; none of no text. Quoted cells may hold tabs and ends of lines. */
 export function cellsOfClipboard(text: string): string[][] {
+  if (text === '') return []
   const rows: string[][] = [[]]
   const pattern = /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y
   while (pattern.lastIndex < text.length) {

@@ -121,8 +121,7 @@ export function useGridCommands(given: Given) {
     if (grid.editing || given.isReadOnly) return
     event.preventDefault()
     const rows = cellsOfClipboard(event.clipboardData.getData('text/plain'))
-    const at = { row: top, column: left }
-    void pasteRows(rows, at)
+    if (rows.length > 0) void pasteRows(rows, { row: top, column: left })
   }
   const pasteRows = async (rows: string[][], at: { row: number; column: number }) => {
     const ids = await idsOfNames(rows, columns.slice(at.column))
