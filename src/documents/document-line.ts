@@ -47,3 +47,8 @@ export const documentLine = z.object({
   cells: z.partialRecord(z.enum(lineFieldNames), lineCell),
 })
 export type DocumentLine = z.output<typeof documentLine>
+
+/** Nothing stands in any of its cells, so it is no line of the invoice. */
+export function isBlankLine({ cells }: DocumentLine): boolean {
+  return Object.values(cells).every(({ value }) => value === null || value.trim() === '')
+}

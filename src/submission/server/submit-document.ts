@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
-import type { DocumentLine } from '../../documents/document-line'
+import { type DocumentLine, isBlankLine } from '../../documents/document-line'
 import type { FieldLayout } from '../../documents/field-layout'
 import type { Finding } from '../../documents/findings'
 import { lineFields, lineFieldText } from '../../documents/line-fields'
@@ -170,7 +170,7 @@ export async function readContent(
       customerAccount: values.customerAccount ?? null,
       memo: values.memo ?? null,
       header: erpHeader(values, layout),
-      lines: lines.map(erpLine),
+      lines: lines.filter((line) => !isBlankLine(line)).map(erpLine),
       ...(areWithTax({ ...amountsOf(values), currency, lines }) ? { linesIncludeTax: true } : {}),
     },
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { readLines } from '../../documents/server/document-lines.queries'
@@ -127,7 +128,7 @@ describe('a submitted document', () => {
     expect((await bench.history(id)).filter((row) => row.action === 'erp-accepts')).toHaveLength(1)
   })
 
-  it('takes its lines along as a person corrected them, and none that was misread', async () => {
+  it('takes its lines along as a person corrected them, none that was misread, and none in which nothing stands', async () => {
     const misread = { description: 'Copper wire', quantity: '3000', unitPrice: '0.05', netAmount: '56.50' }
     const { id, version } = await bench.aDocument({
       lines: [misread, { description: 'Freight', netAmount: '43.50' }],
@@ -151,6 +152,7 @@ describe('a submitted document', () => {
             { name: 'costCentre', value: '31000', source: 'LOOKUP' },
           ],
         },
+        { kind: 'add', id: randomUUID(), after: line!.id, cells: [] },
       ],
     })
     await submit(id)

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { DocumentLine } from '../../../documents/document-line'
+import { type DocumentLine, isBlankLine } from '../../../documents/document-line'
 import { lineField, lineFields } from '../../../documents/line-fields'
 import { useSay } from '../../../ui/say'
 import { OrderButton } from '../orders/order-button'
@@ -75,10 +75,11 @@ export function LinesPane({ entry }: { entry: LoadedEntry }) {
     },
     [setAreaWanted, isAreaWanted, size, setSize],
   )
+  const count = lines.lines.filter((one) => !isBlankLine(one)).length
   return (
     <section className={classes.pane} data-size={size} aria-label={say('Lines')}>
       <div className={classes.bar} ref={bar}>
-        <h2 className={classes.title}>{say('Lines ({count})', { count: lines.lines.length })}</h2>
+        <h2 className={classes.title}>{say('Lines ({count})', { count })}</h2>
         {!isFixed && (
           <LinesTools
             run={runTool}
