@@ -268,7 +268,7 @@ async function rejectByHand(page: Page, wish: { note?: string; attaches?: boolea
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('checkbox', { name: 'No statements' }).setChecked(true)
   if (wish.note) await dialog.getByLabel('Note').fill(wish.note)
-  if (wish.attaches) await dialog.getByLabel('Attach original').setChecked(true)
+  await dialog.getByLabel('Attach original').setChecked(wish.attaches ?? false)
   await expect(dialog.getByLabel('To', { exact: true })).toHaveValue(sender)
   await dialog.getByRole('button', { name: 'Reject and send' }).click()
   await expect(dialog).toBeHidden()

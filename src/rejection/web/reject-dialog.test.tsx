@@ -58,13 +58,14 @@ afterEach(() => {
 
 test('without a reason nothing is rejected; with some, their messages, the note and the mail are sent', async () => {
   await openDialog()
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('No statements')))
   expect(screen.getByText('Select at least one reason.')).toBeTruthy()
   expect([send().disabled, silent().disabled]).toEqual([true, true])
   fireEvent.click(screen.getByLabelText('No statements'))
   fireEvent.click(screen.getByLabelText('No order'))
   expect(screen.queryByText('Select at least one reason.')).toBeNull()
   fireEvent.change(screen.getByLabelText('Note'), { target: { value: ' With the order, please. ' } })
-  fireEvent.click(screen.getByLabelText('Attach original'))
+  expect(screen.getByLabelText<HTMLInputElement>('Attach original').checked).toBe(true)
   fireEvent.click(send())
   await waitFor(() => expect(given).toHaveLength(1))
   expect(given[0]).toEqual({

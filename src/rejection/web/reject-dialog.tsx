@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal, Skeleton, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
 import type { RejectionByHand } from '../../documents/rejection-by-hand'
 import { ErrorNotice, wordsOf } from '../../ui/notices'
 import { Problem } from '../../ui/problem'
@@ -30,6 +31,7 @@ type Props = {
 /** Rejecting a document by hand: reasons and note on one side, the mail to the sender as it will leave on the other. */
 export function RejectDialog({ documentId, documentName, onReject, onClose }: Props) {
   const say = useSay()
+  const isNarrow = useMediaQuery('(max-width: 48em)')
   const reasons = useReasons(documentId)
   const [note, setNote] = useState('')
   const [language, setLanguage] = useState<string | null>(null)
@@ -61,7 +63,7 @@ export function RejectDialog({ documentId, documentName, onReject, onClose }: Pr
       opened
       onClose={onClose}
       title={say('Reject {document}', { document: documentName })}
-      size={`calc(max(${modalWidth}, min(96vw, 1000px)))`}
+      size={isNarrow ? '94%' : modalWidth}
       closeButtonProps={{ 'aria-label': say('Close') }}
       closeOnClickOutside={false}
       classNames={{ title: classes.title }}
@@ -124,6 +126,13 @@ function ReasonList({ reasons }: { reasons: ReturnType<typeof useReasons> }) {
   const say = useSay()
   const tell = useTell()
   const { query, chosen, toggle } = reasons
+  const list = useRef<HTMLFieldSetElement>(null)
+  const hasList = query.data !== undefined && chosen !== null
+  // they come after the dialog; who has begun to write by then is left alone
+  useEffect(() => {
+    if (hasList && !document.activeElement?.matches('input,textarea,select,[contenteditable]'))
+      list.current?.querySelector('input')?.focus()
+  }, [hasList])
   if (query.error && !query.data)
     return <ErrorNotice error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data || !chosen) return <Skeleton height={180} />
@@ -134,11 +143,12 @@ function ReasonList({ reasons }: { reasons: ReturnType<typeof useReasons> }) {
       </p>
     )
   return (
-    <fieldset className={classes.reasons}>
+    <fieldset className={classes.reasons} ref={list}>
       <legend>{say('Reasons')}</legend>
-      {query.data.reasons.map((reason) => (
+      {query.data.reasons.map((reason, at) => (
         <div key={reason.rejection_rule_id} className={classes.reason}>
           <Checkbox
+            data-autofocus={at === 0 || undefined}
             checked={chosen.has(reason.rejection_rule_id)}
             onChange={() => toggle(reason.rejection_rule_id)}
             label={reason.rule_name}

@@ -9,7 +9,7 @@ export function useRejectMail(preview: MailPreview | undefined) {
   const [cc, setCc] = useState<string | null>(null)
   const [subject, setSubject] = useState<string | null>(null)
   const [html, setHtml] = useState<string | null>(null)
-  const [attachesOriginal, setAttachesOriginal] = useState(false)
+  const [attachesOriginal, setAttachesOriginal] = useState(true)
   const shown = {
     to: to ?? preview?.to.join(', ') ?? '',
     cc: cc ?? preview?.cc.join(', ') ?? '',
