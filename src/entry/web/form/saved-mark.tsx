@@ -29,7 +29,11 @@ export function SavedMark({
   }, [savedAtMs])
   const isSaving = saves.pending[name]?.state === 'saving'
   if (isTyping || saves.pending[name]?.state === 'waiting')
-    return <span className={classes.saved}>{say('Not saved yet')}</span>
+    return (
+      <span className={classes.saved} title={say('Not saved yet')}>
+        {say('Not saved yet')}
+      </span>
+    )
   if (!isSaving && !isFresh) return null
   return (
     <span className={classes.saved} data-saved={!isSaving}>
