@@ -128,7 +128,7 @@ function BodyRow<Row>(props: BodyRowProps<Row>) {
         return (
           <td
             key={column.id}
-            className={place === 0 ? classes.pinned : undefined}
+            className={place === 0 ? classes.pinned : column.isKeptInView ? classes.kept : undefined}
             data-align={column.align}
             style={own ? { maxWidth: own, width: own } : ownWidth(column, props.emptyColumns.has(column.id))}
           >

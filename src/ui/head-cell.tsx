@@ -18,7 +18,7 @@ export function HeadCell<Row>({ column, isPinned, sort = [], onSort, widths, onW
   return (
     <th
       scope="col"
-      className={isPinned ? classes.pinned : undefined}
+      className={isPinned ? classes.pinned : column.isKeptInView ? classes.kept : undefined}
       data-align={column.align}
       style={width ? { width, minWidth: width, maxWidth: width } : undefined}
       aria-sort={isFirst ? (part.isDescending ? 'descending' : 'ascending') : undefined}

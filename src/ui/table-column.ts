@@ -21,6 +21,8 @@ export type Column<Row> = {
    * (default) as label and value.
    */
   onCard?: 'title' | 'end' | 'mark' | 'hidden'
+  /** Stays at the end of what is seen while the others scroll beneath it: for the action of a row. */
+  isKeptInView?: boolean
   render(row: Row): ReactNode
 }
 

@@ -14,7 +14,6 @@ export function GroupChoice({ address: { groupBy }, columns, onChange }: Props) 
   const groups = groupColumns.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   return (
     <NativeSelect
-      w={136}
       aria-label={say('Group by')}
       value={groupBy?.column ?? ''}
       onChange={(event) => onChange({ groupBy: readSort(`${event.currentTarget.value}:asc`)[0] ?? null })}

@@ -28,7 +28,15 @@ export function InReviewTab({ snapshot, mayRelease }: Props) {
   const say = useSay()
   const columns = useColumns()
   const actions: DocumentColumn[] = mayRelease
-    ? [{ id: 'release', label: say('Release'), align: 'end', render: (row) => <ReleaseButton row={row} /> }]
+    ? [
+        {
+          id: 'release',
+          label: say('Release'),
+          align: 'end',
+          isKeptInView: true,
+          render: (row) => <ReleaseButton row={row} />,
+        },
+      ]
     : []
   return (
     <DocumentsInMotion

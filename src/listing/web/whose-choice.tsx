@@ -15,7 +15,6 @@ export function WhoseChoice({ address: { filters }, onChange }: Props) {
   const offered = (Object.keys(whoseWords) as Whose[]).filter((one) => hasGroups || one !== 'groups')
   return (
     <NativeSelect
-      w={148}
       aria-label={say('Whose documents')}
       value={current ?? ''}
       onChange={({ currentTarget: { value } }) => {
