@@ -81,9 +81,9 @@ export const submissionHistory = declareTexts('history', {
   'undo-submit': 'took the submission back',
   'submit-touchless': 'submitted it automatically',
   'keep-from-touchless': "didn't submit it automatically",
-  'erp-accepts': 'the ERP accepted it',
-  'erp-refuses': 'the ERP rejected it',
-  'erp-denies': 'the ERP denied it',
-  'erp-status': 'the ERP changed its status',
+  'erp-accepts': 'recorded that the ERP accepted it',
+  'erp-refuses': 'recorded that the ERP rejected it',
+  'erp-denies': 'recorded that the ERP denied it',
+  'erp-status': 'recorded a new status of the ERP',
   sync: 'refreshed the master data',
 })
