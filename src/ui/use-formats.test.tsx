@@ -10,6 +10,21 @@ afterEach(() => {
   showWords(englishWords)
 })
 
+const Bytes = ({ size }: { size: number }) => <output>{useFormats().bytes(size)}</output>
+
+test('a few bytes are counted in words', () => {
+  for (const [size, written] of [
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [3, '3 bytes'],
+    [1500, '1.5 kB'],
+  ] as const) {
+    render(<Bytes size={size} />)
+    expect(screen.getByRole('status').textContent).toBe(written)
+    cleanup()
+  }
+})
+
 const Percent = () => <output>{useFormats().percent(0.91)}</output>
 
 test('a percentage stands as each language writes it, alone and inside a text', () => {

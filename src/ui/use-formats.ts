@@ -88,7 +88,9 @@ function leftText(locale: string, untilMs: number, nowMs: number): string {
 }
 
 function bytesText(locale: string, size: number): string {
-  if (size < 1000) return numberFormat(locale, { style: 'unit', unit: 'byte' }).format(size)
+  // the short word has no plural
+  if (size < 1000)
+    return numberFormat(locale, { style: 'unit', unit: 'byte', unitDisplay: 'long' }).format(size)
   const [value, unit] = size < 1_000_000 ? [size / 1000, 'kilobyte'] : [size / 1_000_000, 'megabyte']
   return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 }

@@ -103,6 +103,8 @@ test.each([
     kind: 'refused',
     message: expect.stringMatching(says),
   })
+  // nothing is kept with an e-mail where there is none
+  await expect(upload(name, bytes)).rejects.toMatchObject({ message: expect.not.stringContaining('e-mail') })
   expect(await bench.documents()).toEqual(before)
 })
 

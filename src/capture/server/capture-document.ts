@@ -6,7 +6,7 @@ import { type MalwareCheck, noMalwareCheck } from '../../platform/malware/malwar
 import type { ObjectStore, StoredObject } from '../../platform/object-storage/object-store'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { captureErrors, megabytes } from '../capture-errors'
-import { fileReasons } from '../file-reasons'
+import { fileAdvice, fileReasons } from '../file-reasons'
 import { judgedBytes, type judgeFile, judgeTaken } from '../file-type'
 import { type GuardedStream, guardStream } from './guarded-stream'
 import { readTakenFiles } from './taken-files'
@@ -136,5 +136,9 @@ export async function peek(source: Readable): Promise<{ source: Readable; head: 
 }
 
 function reasonOf(verdict: Exclude<ReturnType<typeof judgeFile>, { take: 'document' }>): CodedText {
-  return verdict.take === 'mail' ? fileReasons.mail() : verdict.reason
+  if (verdict.take === 'mail') return fileReasons.mail()
+  // there is no e-mail beside which it would be saved
+  return verdict.take === 'beside'
+    ? fileReasons.nothing({ name: verdict.name, advice: fileAdvice.sendInstead() })
+    : verdict.reason
 }

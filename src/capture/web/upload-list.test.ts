@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createUploadList, summaryOf, type UploadAnswer } from './upload-list'
+import { createUploadList, FileRefused, summaryOf, type UploadAnswer } from './upload-list'
 
 const answer = (fileName: string): UploadAnswer => ({
   outcome: 'captured',
@@ -11,13 +11,16 @@ const answer = (fileName: string): UploadAnswer => ({
 const files = (...names: string[]) => names.map((name) => new File(['12345678'], name))
 
 function controlled() {
-  const open = new Map<string, { succeed(): void; fail(why: string): void; progress(share: number): void }>()
+  const open = new Map<
+    string,
+    { succeed(): void; fail(why: string | Error): void; progress(share: number): void }
+  >()
   const list = createUploadList(
     (file, onProgress) =>
       new Promise((resolve, reject) => {
         open.set(file.name, {
           succeed: () => resolve(answer(file.name)),
-          fail: (why) => reject(new Error(why)),
+          fail: (why) => reject(typeof why === 'string' ? new Error(why) : why),
           progress: onProgress,
         })
       }),
@@ -48,6 +51,14 @@ describe('files on their way to the server', () => {
     open.get('a')!.succeed()
     await settled()
     expect(list.current()[0]).toMatchObject({ state: 'done', problem: null })
+  })
+  it('are offered to be sent again only if that can end otherwise', async () => {
+    const { list, open } = controlled()
+    list.add(files('a', 'b'))
+    open.get('a')!.fail('The connection was lost.')
+    open.get('b')!.fail(new FileRefused("A text file can't be processed as an invoice."))
+    await settled()
+    expect(list.current().map(({ isRefused }) => isRefused)).toEqual([false, true])
   })
   it('are counted, with their progress by size', async () => {
     const { list, open } = controlled()

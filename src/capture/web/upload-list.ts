@@ -12,7 +12,12 @@ export type Upload = {
   answer: UploadAnswer | null
   /** Why it failed, in the server's words. */
   problem: string | null
+  /** Sending it again can only end the same. */
+  isRefused: boolean
 }
+
+/** What a file is not accepted for, however often it is sent. */
+export class FileRefused extends Error {}
 
 /** Sends one file; reports the share sent. Rejects with an Error whose message is for the reader. */
 export type Send = (file: File, onProgress: (share: number) => void) => Promise<UploadAnswer>
@@ -54,7 +59,8 @@ export function createUploadList(send: Send, onDone: () => void = () => {}): Upl
       change(id, { state: 'done', progress: 1, answer })
       onDone()
     } catch (error) {
-      change(id, { state: 'failed', problem: error instanceof Error ? error.message : String(error) })
+      const problem = error instanceof Error ? error.message : String(error)
+      change(id, { state: 'failed', problem, isRefused: error instanceof FileRefused })
     }
     sendNext()
   }
@@ -63,7 +69,15 @@ export function createUploadList(send: Send, onDone: () => void = () => {}): Upl
     add(files) {
       const added = files.map((file): Upload => {
         lastId += 1
-        return { id: lastId, file, state: 'waiting', progress: 0, answer: null, problem: null }
+        return {
+          id: lastId,
+          file,
+          state: 'waiting',
+          progress: 0,
+          answer: null,
+          problem: null,
+          isRefused: false,
+        }
       })
       set([...uploads, ...added])
       sendNext()

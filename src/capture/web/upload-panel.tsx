@@ -107,14 +107,16 @@ function FileRow({ upload }: { upload: Upload }) {
             {say('Rejected')}
           </StatusMark>
           <span className={classes.problem}>{problem}</span>
-          <Button
-            size="compact-xs"
-            variant="default"
-            leftSection={<IconRefresh size={13} aria-hidden />}
-            onClick={() => uploads.retry(upload.id)}
-          >
-            {say('Try again')}
-          </Button>
+          {!upload.isRefused && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              leftSection={<IconRefresh size={13} aria-hidden />}
+              onClick={() => uploads.retry(upload.id)}
+            >
+              {say('Try again')}
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
-import { addressOf, callHeaders, readAnswer } from '../../access/web/call'
+import { addressOf, CallError, callHeaders, readAnswer } from '../../access/web/call'
 import { sayNow } from '../../ui/words'
 import { maxFileBytes, maxMailBytes, uploadFile } from '../capture.api'
-import { createUploadList, type UploadAnswer } from './upload-list'
+import { createUploadList, FileRefused, type UploadAnswer } from './upload-list'
 
 /** Sends one file with progress, which `fetch` cannot report. */
 async function send(file: File, onProgress: (share: number) => void): Promise<UploadAnswer> {
@@ -18,7 +18,7 @@ async function send(file: File, onProgress: (share: number) => void): Promise<Up
       try {
         resolve(readAnswer(request.status, request.responseText) as UploadAnswer)
       } catch (error) {
-        reject(error)
+        reject(isForGood(error) ? new FileRefused(error.message) : error)
       }
     }
     request.onerror = () => reject(new Error(sayNow('The connection was lost. Check it and try again.')))
@@ -27,12 +27,17 @@ async function send(file: File, onProgress: (share: number) => void): Promise<Up
   })
 }
 
+/** Too large, or of a type that is not accepted. */
+function isForGood(error: unknown): error is CallError {
+  return error instanceof CallError && [413, 422].includes(error.status)
+}
+
 /** The server refuses these as well; asked here first, nobody waits for 200 MB to arrive. */
 function refuseTooLarge(file: File): void {
   const isMail = file.name.toLowerCase().endsWith('.eml')
   const limit = isMail ? maxMailBytes : maxFileBytes
   if (file.size > limit)
-    throw new Error(
+    throw new FileRefused(
       sayNow('The file is larger than {value} MB. Send a smaller scan.', {
         value: Math.round(limit / 1024 / 1024),
       }),
