@@ -93,7 +93,9 @@ export const documentErrors = declareErrors('documents', {
 export const valueProblems = declareTexts('documents.value', {
   tooLong: '"{field}" is longer than {maximum} characters.',
   notDate: '"{field}" isn\'t a date (YYYY-MM-DD).',
+  unlikelyYear: '{field}: check the year. It must be between 1900 and 2199.',
   notAmount: '"{field}" isn\'t an amount such as 1204.50.',
+  tooLarge: '{field} is too large: it can have up to 15 digits before the decimals.',
   notNumber: '"{field}" isn\'t a number such as 12.5.',
   tooManyDigits:
     '{field}: {currency} has {digits, plural, =0 {no decimals} one {# decimal} other {# decimals}}.',

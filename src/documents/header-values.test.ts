@@ -25,6 +25,8 @@ describe('a header value', () => {
     for (const [name, value, words] of [
       ['dueDate', '1.4.2026', '"Due date" isn\'t a date (YYYY-MM-DD).'],
       ['netAmt', '1.204,50', '"Net amount" isn\'t an amount such as 1204.50.'],
+      ['invoiceDate', '0001-01-01', 'Invoice date: check the year. It must be between 1900 and 2199.'],
+      ['controlAmt', '9'.repeat(20), 'Control amount is too large: it can have up to 15 digits'],
       ['currency', '€', '"Currency" isn\'t a currency code such as EUR.'],
       ['invoiceNumber', 'x'.repeat(81), '"Invoice number" is longer than 80 characters.'],
     ] as const)

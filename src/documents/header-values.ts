@@ -1,5 +1,5 @@
 import { isCurrencyCode } from '../kernel/currencies'
-import { isDay } from '../kernel/dates'
+import { isDay, isLikelyDay } from '../kernel/dates'
 import type { ExpectedError } from '../kernel/error-codes'
 import { currencyExponent, minorFromDecimal } from '../kernel/money'
 import type { CodedText } from '../kernel/told-text'
@@ -39,8 +39,10 @@ export function checkHeaderValue(name: HeaderFieldName, value: string | null): s
   if (text.length > field.maxLength)
     throw invalid(name, valueProblems.tooLong({ ...about, maximum: field.maxLength }))
   if (field.kind === 'day' && !isDay(text)) throw invalid(name, valueProblems.notDate(about))
-  if (field.kind === 'amount' && !/^-?\d{1,15}(\.\d{1,4})?$/.test(text))
+  if (field.kind === 'day' && !isLikelyDay(text)) throw invalid(name, valueProblems.unlikelyYear(about))
+  if (field.kind === 'amount' && !/^-?\d+(\.\d{1,4})?$/.test(text))
     throw invalid(name, valueProblems.notAmount(about))
+  if (field.kind === 'amount' && isTooLarge(text)) throw invalid(name, valueProblems.tooLarge(about))
   if (field.kind === 'decimal' && !isPlainNumber(text)) throw invalid(name, valueProblems.notNumber(about))
   if (field.kind === 'currency' && !/^[A-Za-z]{3}$/.test(text))
     throw invalid(name, valueProblems.notCurrency(about))
@@ -52,6 +54,9 @@ export function checkHeaderValue(name: HeaderFieldName, value: string | null): s
   if (!isCurrencyCode(code)) throw invalid(name, valueProblems.unknownCurrency({ value: code }))
   return code
 }
+
+/** A plain decimal with more digits before its point than an amount can have. */
+export const isTooLarge = (decimal: string) => /^-?\d{16}/.test(decimal)
 
 /** A plain decimal that is not an amount, with up to 4 places: as lists hold it in a whole number. */
 export const isPlainNumber = (text: string) => /^-?\d{1,14}(\.\d{1,4})?$/.test(text)

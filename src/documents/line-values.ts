@@ -1,6 +1,7 @@
 import { minorFromDecimal } from '../kernel/money'
 import type { CodedText } from '../kernel/told-text'
 import { documentErrors, valueProblems } from './document-errors'
+import { isTooLarge } from './header-values'
 import { type LineFieldName, lineField, lineFieldText } from './line-fields'
 
 /**
@@ -16,7 +17,8 @@ export function checkLineValue(name: LineFieldName, value: string | null, curren
   if (text.length > maxLength) throw refuse(valueProblems.tooLong({ ...about, maximum: maxLength }))
   if (kind === 'decimal' && !/^-?\d{1,15}(\.\d{1,10})?$/.test(text))
     throw refuse(valueProblems.notNumber(about))
-  if (kind === 'amount' && (!/^-?\d{1,15}(\.\d+)?$/.test(text) || minorFromDecimal(text, currency) === null))
+  if (kind === 'amount' && isTooLarge(text)) throw refuse(valueProblems.tooLarge(about))
+  if (kind === 'amount' && (!/^-?\d+(\.\d+)?$/.test(text) || minorFromDecimal(text, currency) === null))
     throw refuse(valueProblems.notAmount(about))
   if (kind === 'whole' && !/^\d{1,6}$/.test(text)) throw refuse(valueProblems.notNumber(about))
   const allowed = kind === 'yes-no' ? ['YES'] : choices?.map((choice) => choice.value)

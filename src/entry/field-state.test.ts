@@ -77,6 +77,7 @@ describe('what the form says about a field', () => {
 
   it('a value that cannot be is invalid, however sure', () => {
     expect(state('dueDate', { value: '2026-02-30' })).toBe('invalid')
+    expect(state('dueDate', { value: '0001-01-01' })).toBe('invalid')
     expect(state('netAmt', { value: '12.345' })).toBe('invalid')
     expect(state('netAmt', { value: '12.345' }, 'KWD')).toBe('valid')
     expect(state('currency', { value: 'Euro' })).toBe('invalid')

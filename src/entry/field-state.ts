@@ -3,7 +3,7 @@ import type { DocumentField } from '../documents/documents.api'
 import { doubtOf, type FieldLayout, fieldRule, ownProblem } from '../documents/field-layout'
 import { type HeaderField, type HeaderFieldName, headerField, headerFields } from '../documents/header-fields'
 import { isCurrencyCode } from '../kernel/currencies'
-import { isDay } from '../kernel/dates'
+import { isDay, isLikelyDay } from '../kernel/dates'
 import { declareTexts } from '../kernel/declare-texts'
 import { minorFromDecimal } from '../kernel/money'
 import type { CodedText } from '../kernel/told-text'
@@ -47,6 +47,7 @@ const judgements = declareTexts('entry', {
   fromData: 'From the data of the file',
   unsure: '{percent, number, percent} confidence, please check',
   notDate: "This isn't a date",
+  unlikelyYear: 'Check the year. It must be between 1900 and 2199.',
   notCurrency: "This isn't a currency code (ISO 4217)",
   wrongIban: "This isn't a valid IBAN. Check it against the page.",
   wrongVatId: "The VAT ID's length or check digits are wrong. Check it against the page.",
@@ -132,6 +133,7 @@ function judgeEmpty(field: HeaderField, stored: Judgeable | undefined, isAsked: 
 
 function problemOf(field: HeaderField, value: string, currency: string | null): CodedText | null {
   if (field.kind === 'day' && !isDay(value)) return judgements.notDate()
+  if (field.kind === 'day' && !isLikelyDay(value)) return judgements.unlikelyYear()
   if (field.kind === 'currency' && !isCurrencyCode(value)) return judgements.notCurrency()
   if (field.name === 'iban' && ibanProblem(value) !== null) return judgements.wrongIban()
   if (field.name === 'vatID' && judgeTaxId(value) === 'invalid') return judgements.wrongVatId()

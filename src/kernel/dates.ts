@@ -8,6 +8,11 @@ export function isDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month)
 }
 
+/** A day that can stand on a document: any other year is a slip of the keys. */
+export function isLikelyDay(day: Day): boolean {
+  return day >= '1900-01-01' && day <= '2199-12-31'
+}
+
 function daysOf(year: number, month: number): number {
   const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
   if (month === 2) return isLeap ? 29 : 28

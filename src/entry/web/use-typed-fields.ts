@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
-import { isPlainNumber, storedText } from '../../documents/header-values'
+import { isPlainNumber, isTooLarge, storedText } from '../../documents/header-values'
+import { isLikelyDay } from '../../kernel/dates'
 import { declareTexts } from '../../kernel/declare-texts'
 import { currencyExponent, minorFromDecimal } from '../../kernel/money'
 import type { CodedText } from '../../kernel/told-text'
@@ -101,8 +102,10 @@ export function isChangedBelow({ bases }: Draft, current: string | null): boolea
 
 const typingProblems = declareTexts('entry.typed', {
   notAmount: "This isn't an amount. Enter 1204.50 or a calculation such as =100+19.",
+  tooLarge: 'This amount is too large: it can have up to 15 digits before the decimals.',
   notNumber: "This isn't a number with up to 14 digits and 4 decimals.",
   notDate: "This isn't a date. Enter it like {value}.",
+  unlikelyYear: 'Check the year. It must be between 1900 and 2199.',
   notCurrency: 'Enter a three-letter currency code, such as EUR.',
   tooFine: '{currency} has {digits, plural, =0 {no decimals} one {# decimal} other {# decimals}}.',
   tooLong: 'This is longer than {maxLength} characters.',
@@ -121,6 +124,7 @@ function valueFromTyping(
   if (kind === 'amount') {
     const value = amountFromTyping(text, conventions)
     if (value === null) return { problem: typingProblems.notAmount() }
+    if (isTooLarge(value)) return { problem: typingProblems.tooLarge() }
     const isCountable = minorFromDecimal(value, currency ?? '') !== null
     return isCountable ? { value } : { problem: typingProblems.tooFine(digitsOf(currency)) }
   }
@@ -130,9 +134,8 @@ function valueFromTyping(
   }
   if (kind === 'day') {
     const value = dayFromText(text, conventions)
-    return value === null
-      ? { problem: typingProblems.notDate({ value: reader.day('2026-12-31') }) }
-      : { value }
+    if (value === null) return { problem: typingProblems.notDate({ value: reader.day('2026-12-31') }) }
+    return isLikelyDay(value) ? { value } : { problem: typingProblems.unlikelyYear() }
   }
   if (kind === 'currency')
     return /^[A-Za-z]{3}$/.test(text)
