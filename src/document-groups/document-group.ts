@@ -25,7 +25,7 @@ export const groupOperators = {
   'is-not': 'is none of',
   contains: 'contains',
   'starts-with': 'starts with',
-  letters: 'starts with a letter from–to',
+  letters: 'starts with a letter in',
   less: 'is less than',
   more: 'is greater than',
   missing: 'is missing',

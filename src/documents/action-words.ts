@@ -53,7 +53,7 @@ export const entryActions: readonly EntryAction[] = [
     done: 'On hold',
     asks: {
       title: 'Put on hold',
-      explanation: 'Keeps it in "On hold" until the date you choose or until someone resumes it.',
+      explanation: 'Stays in "On hold" until the date you choose or until someone resumes work.',
       reasonLabel: 'Reason for hold',
       asksUntil: true,
     },
@@ -64,7 +64,7 @@ export const entryActions: readonly EntryAction[] = [
     done: 'Flagged',
     asks: {
       title: 'Flag for review',
-      explanation: 'Moves it to "Flagged", where your group sees this reason.',
+      explanation: 'Moves to "Flagged", where your group sees this reason.',
       reasonLabel: 'What is wrong?',
     },
   },
@@ -130,7 +130,7 @@ export const entryActions: readonly EntryAction[] = [
     done: 'Moved to the trash',
     asks: {
       title: 'Delete this document?',
-      explanation: 'It stays in the trash for 30 days and can be restored.',
+      explanation: 'Stays in the trash for 30 days and can be restored.',
       isDestructive: true,
     },
   },

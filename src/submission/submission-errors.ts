@@ -9,7 +9,7 @@ export const submissionErrors = declareErrors('submission', {
   notReady: { kind: 'refused', text: '{problems}' },
   confirmFirst: {
     kind: 'refused',
-    text: '{count, plural, one {# point is} other {# points are}} unchecked. Open the document and submit it there.',
+    text: '{count, plural, one {# point} other {# points}} to review. Open the document and submit it there.',
   },
   noSuchErpInvoice: { kind: 'not-found', text: "The ERP doesn't hold {erpId}." },
   tooLateToUndo: { kind: 'refused', text: 'The document is already on its way to the ERP.' },

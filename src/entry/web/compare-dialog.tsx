@@ -6,13 +6,14 @@ import type { HeaderFieldName } from '../../documents/header-fields'
 import { DocumentStatusMark } from '../../documents/web/document-status-mark'
 import { useFieldLabel } from '../../documents/web/use-field-label'
 import { ErrorNotice } from '../../ui/notices'
-import { useSay } from '../../ui/say'
+import { useSay, useTell } from '../../ui/say'
 import classes from './compare.module.css'
 import { writtenValue } from './form/written-value'
 import type { Actions } from './use-actions'
 import { type LoadedEntry, useDocument } from './use-entry'
 import { fieldOf } from './use-field-saves'
 import { DocumentViewer } from './viewer/document-viewer'
+import { whyNoPages } from './viewer/why-no-pages'
 
 const compared = [
   'invoiceNumber',
@@ -36,6 +37,7 @@ type Props = {
 /** This document beside the one that it may repeat: values first, then the pages, then the decision. */
 export function CompareDialog({ entry, flag, otherId, actions, onClose }: Props) {
   const say = useSay()
+  const tell = useTell()
   const { document } = entry
   const isNarrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const query = useDocument(otherId)
@@ -66,6 +68,7 @@ export function CompareDialog({ entry, flag, otherId, actions, onClose }: Props)
                   documentId={one.invID}
                   fileName={one.fileName}
                   pages={one.pages}
+                  whyNoPages={whyNoPages(one, { say, tell })}
                   marks={[]}
                   active={null}
                   commands={[]}

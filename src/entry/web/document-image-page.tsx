@@ -3,7 +3,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { ErrorNotice } from '../../ui/notices'
 import { usePathValue } from '../../ui/page-address'
-import { useSay } from '../../ui/say'
+import { useSay, useTell } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import classes from './entry.module.css'
 import { printPages, printPictures } from './print-pages'
@@ -12,12 +12,14 @@ import { useFocusNews } from './use-active-field'
 import { useDocument } from './use-entry'
 import { useFieldMarks } from './use-field-marks'
 import { DocumentViewer } from './viewer/document-viewer'
+import { whyNoPages } from './viewer/why-no-pages'
 
 /** The document alone, for a second screen. It follows the field that is worked on in the entry window. */
 export function DocumentImagePage() {
   const documentId = Number(usePathValue('id'))
   const invoiceId = usePathValue('invoiceId')
   const say = useSay()
+  const tell = useTell()
   const client = useQueryClient()
   const query = useDocument(documentId)
   const news = useFocusNews(documentId)
@@ -50,6 +52,7 @@ export function DocumentImagePage() {
           documentId={documentId}
           fileName={document.fileName}
           pages={document.pages}
+          whyNoPages={whyNoPages(document, { say, tell })}
           marks={marks}
           active={activeBox ?? news?.box ?? null}
           commands={[

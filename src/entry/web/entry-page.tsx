@@ -6,7 +6,7 @@ import { useOwnLabels } from '../../documents/web/use-own-labels'
 import { LatePart } from '../../ui/late-part'
 import { ErrorNotice } from '../../ui/notices'
 import { usePathValue } from '../../ui/page-address'
-import { useSay } from '../../ui/say'
+import { useSay, useTell } from '../../ui/say'
 import { type EntrySlots, useEntrySlots } from '../entry-slots'
 import { ActionDialog } from './action-dialog'
 import classes from './entry.module.css'
@@ -32,6 +32,7 @@ import { useSplit } from './use-split'
 import { useSteadyFlags } from './use-steady-flags'
 import { useWorklist, type Worklist } from './use-worklist'
 import { DocumentViewer } from './viewer/document-viewer'
+import { whyNoPages } from './viewer/why-no-pages'
 
 const PartsDialogs = lazy(() =>
   import('./parts/parts-dialogs').then((module) => ({ default: module.PartsDialogs })),
@@ -211,6 +212,7 @@ const hasLinesPane = ({ document, isReadOnly }: LoadedEntry) => document.lines.l
 
 function EntryViewer({ entry, slots }: { entry: LoadedEntry; slots: EntrySlots }) {
   const say = useSay()
+  const tell = useTell()
   const { document, active } = entry
   const activeCell = useActiveCellLater(entry.lines.active)
   const { marks, activeBox } = useCellMarks(useFieldMarks(document, active), entry.lines)
@@ -239,6 +241,7 @@ function EntryViewer({ entry, slots }: { entry: LoadedEntry; slots: EntrySlots }
       documentId={document.invID}
       fileName={document.fileName}
       pages={document.pages}
+      whyNoPages={whyNoPages(document, { say, tell })}
       marks={marks}
       active={activeBox}
       onPick={entry.isReadOnly ? undefined : entry.pick}

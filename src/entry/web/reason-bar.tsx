@@ -45,7 +45,7 @@ export function ReasonBar({ entry, actions, steadyFlags }: Props) {
     <section className={classes.reasons} aria-label={say('Reason this document is here')}>
       {actions.problem && (
         <Reason tone="bad" icon={IconAlertOctagon} isAlert>
-          <strong>{say('{action} failed:', { action: actions.problem.title })}</strong> {actions.problem.text}
+          <strong>{actions.problem.title}</strong> {actions.problem.text}
           <CloseButton size="xs" aria-label={say('Close')} onClick={actions.dismiss} />
         </Reason>
       )}

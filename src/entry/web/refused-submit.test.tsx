@@ -91,7 +91,9 @@ test('a code that is not in master data is led to, from wherever the focus was',
   await openEntryPage(7)
   await waitFor(() => expect(focusedField()).toBe('documentType'))
   submitByKey()
-  expect((await refusal()).textContent).toMatch(/^Submit failed: Cost center "NO-SUCH" isn't in master data/)
+  expect((await refusal()).textContent).toMatch(
+    /^Can't submit yet: Cost center "NO-SUCH" isn't in master data/,
+  )
   await waitFor(() => expect(document.activeElement).toBe(linesGrid()))
   expect(activeCell().dataset).toMatchObject({ row: '2', column: '8' })
   expect(activeCell().textContent).toContain('NO-SUCH')
@@ -175,7 +177,8 @@ test('the next one opens before the answer to a submit; what is refused after al
 })
 
 const submitByKey = () => pressKey('Enter', { ctrlKey: true })
-const refusal = async () => (await screen.findByText('Submit failed:')).closest<HTMLElement>('[role=alert]')!
+const refusal = async () =>
+  (await screen.findByText("Can't submit yet:")).closest<HTMLElement>('[role=alert]')!
 const stateOf = (name: string) => document.querySelector<HTMLElement>(`[data-field=${name}]`)!.dataset.state
 const focusedField = () => document.activeElement?.closest<HTMLElement>('[data-field]')?.dataset.field
 const stillToReview = (text: string) => expect(head().getByText(text)).toBeTruthy()

@@ -104,7 +104,7 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
         const text = wordsOf(error, sayNow("The server doesn't respond. Try again in a moment."))
         const field = fieldOfError(error, layout)
         const cell = field ? null : cellOfError(error, entry.lines.shown.current)
-        const problem = { title: sayNow(action.label).replace('…', ''), text, field, cell }
+        const problem = { title: titleOf(action), text, field, cell }
         if (sentAhead.current) {
           tellRefusedLater(sentAhead.current, problem, openDocument)
           freeOthers().catch(() => undefined)
@@ -143,3 +143,9 @@ function doneText(action: EntryAction, after: DocumentDetail): ScreenText {
 }
 
 export type Actions = ReturnType<typeof useActions>
+
+function titleOf({ action, label }: EntryAction): string {
+  return action === 'submit'
+    ? sayNow("Can't submit yet:")
+    : sayNow('{action} failed:', { action: sayNow(label).replace('…', '') })
+}

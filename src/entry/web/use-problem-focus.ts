@@ -9,6 +9,7 @@ import { focusField } from './use-active-field'
 
 /** Why an action did not work, and what it is about. */
 export type ActionProblem = {
+  /** What did not work, as it stands before the text. */
   title: string
   text: string
   field: HeaderFieldName | null

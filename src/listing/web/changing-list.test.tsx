@@ -111,7 +111,7 @@ test('many are submitted after a look at what will go, and taken back before the
     'RE-1Cedar Foods1,200.00 USD',
     'RE-3Cedar Foods1,200.00 USD',
   ])
-  expect(dialog.textContent).toContain('These go to the ERP in 30 s. Until then you can undo it.')
+  expect(dialog.textContent).toContain('These go to the ERP in 30 s if they pass every check')
   expect(dialog.textContent).toContain('Total 2,400.00 USD')
   expect(sent).toEqual([])
   fireEvent.click(within(dialog).getByText('Submit'))

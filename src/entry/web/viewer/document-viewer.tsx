@@ -18,6 +18,8 @@ type Props = {
   documentId: number
   fileName: string
   pages: DocumentPage[]
+  /** Stands in their place where there are none. */
+  whyNoPages: string
   /** Where values stand; the active one is brought into sight. */
   marks: Mark[]
   active: FieldBox | null
@@ -61,7 +63,7 @@ export const DocumentViewer = memo(function DocumentViewer(props: Props) {
             </Button>
           ))}
       >
-        {say('Pages appear here once the file is processed.')}
+        {props.whyNoPages}
       </EmptyNotice>
     )
   return (

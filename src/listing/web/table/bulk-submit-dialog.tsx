@@ -29,7 +29,11 @@ export function BulkSubmitDialog({ documents, rows, onClose, onSubmit }: Props) 
       title={say('Submit {count, plural, one {# document} other {# documents}}', { count })}
       closeButtonProps={{ 'aria-label': say('Close') }}
     >
-      <p>{say('These go to the ERP in 30 s. Until then you can undo it.')}</p>
+      <p>
+        {say(
+          'These go to the ERP in 30 s if they pass every check; the others stay here. Until then you can undo it.',
+        )}
+      </p>
       <div className={classes.goingBox}>
         <table className={classes.going}>
           <tbody>
