@@ -1,7 +1,7 @@
 import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { customerNow } from '../../ui/clock'
 import { DayInput } from '../../ui/day-input'
 import { useSay } from '../../ui/say'
@@ -74,6 +74,8 @@ function DateRange({ address: { dates }, onChange }: Pick<Props, 'address' | 'on
   const say = useSay()
   const { from, to } = daysOf(dates, customerNow())
   const isAll = dates.kind === 'all'
+  const isWrong = isBackwards(dates)
+  const problemId = useId()
   return (
     <div className={classes.range}>
       <span aria-hidden>{say('Received')}</span>
@@ -89,7 +91,8 @@ function DateRange({ address: { dates }, onChange }: Pick<Props, 'address' | 'on
         aria-label={say('Received to')}
         placeholder={say('Any date')}
         from={from}
-        error={isBackwards(dates) && say('The last day is before the first day.')}
+        error={isWrong}
+        aria-describedby={isWrong ? problemId : undefined}
         value={to}
         onChange={(day) => onChange({ dates: rangeOf(from, day) }, { replace: true })}
       />
@@ -101,6 +104,11 @@ function DateRange({ address: { dates }, onChange }: Pick<Props, 'address' | 'on
       >
         {say('All dates')}
       </Button>
+      {isWrong && (
+        <p id={problemId} className={classes.rangeProblem}>
+          {say('The last day is before the first day.')}
+        </p>
+      )}
     </div>
   )
 }

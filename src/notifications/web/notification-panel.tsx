@@ -39,7 +39,7 @@ export function NotificationPanel({ onClose }: { onClose(): void }) {
       opened
       onClose={onClose}
       position="right"
-      size={480}
+      size={500}
       title={say('Notifications')}
       transitionProps={{ duration: 0 }}
       closeButtonProps={{ 'aria-label': say('Close') }}

@@ -29,6 +29,7 @@ export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
   const stored = fieldOf(entry.document, name)
   const judged = entry.judged.find((field) => field.name === name)!
   const { isRequired } = judged
+  const draft = entry.typed.drafts[name]
   const id = fieldInputId(name)
   const isReadOnly = entry.isReadOnly || !isEditableField(entry.document, name, stored)
   const Input = kind === 'lookup' ? LookupField : kind === 'choice' ? ChoiceField : TypedField
@@ -51,7 +52,7 @@ export const FieldRow = memo(function FieldRow({ entry, name }: RowProps) {
             </span>
           )}
         </label>
-        <SavedMark saves={entry.saves} name={name} isTyping={entry.typed.drafts[name] !== undefined} />
+        <SavedMark saves={entry.saves} name={name} isTyping={draft !== undefined && !draft.problem} />
         <FieldMark entry={entry} name={name} judged={judged} stored={stored} />
       </div>
       <Input

@@ -15,7 +15,7 @@ export function SavedMark({
 }: {
   saves: FieldSaves
   name: HeaderFieldName
-  /** It holds text that was not handed over yet. */
+  /** It holds text that was not handed over yet, and nothing else says so. */
   isTyping: boolean
 }) {
   const say = useSay()
