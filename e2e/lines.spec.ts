@@ -92,7 +92,7 @@ test('a refused submit brings its reason and the cell that it is about into sigh
   const active = page.getByRole('grid', { name: 'Lines of the document' }).locator('[data-active]')
   await expect(page.locator('[data-field] :is(input, select, textarea):focus')).toHaveCount(1)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Submit failed' })).toBeInViewport()
+  await expect(page.getByRole('alert').filter({ hasText: "Can't submit yet" })).toBeInViewport()
   await expect(active).toHaveAttribute('data-row', '42')
   await expect(active).toHaveText(/NO-SUCH/)
   await expect(active).toBeInViewport({ ratio: 1 })

@@ -40,7 +40,7 @@ test('a currency that is none is refused where it is typed, and what is unchecke
   await expect(field.getByRole('alert')).toContainText("XYZ isn't a currency code (ISO 4217)")
   await expect(currency).toHaveValue('XYZ')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Submit failed' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: "Can't submit yet" })).toBeVisible()
   expect((await api.get<{ status: string }>(`/api/documents/${id}`)).status).toBe('NEW')
   await field.getByRole('button', { name: 'Discard' }).click()
 
