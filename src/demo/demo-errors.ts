@@ -14,6 +14,10 @@ export const demoErrors = declareErrors('demo', {
     kind: 'conflict',
     text: 'The demo data is still being loaded for the first time. Try again in a minute.',
   },
+  loadFailed: {
+    kind: 'conflict',
+    text: "The demo data couldn't be loaded. Restart the application to load it again.",
+  },
 })
 
 /** Why a reset ended early. */

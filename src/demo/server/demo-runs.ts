@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { CodedText } from '../../kernel/told-text'
 import { enqueue } from '../../platform/jobs/enqueue'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
@@ -12,6 +12,9 @@ export const resetKind = 'demo.reset'
 
 /** What the first load of the demo notes when all of it is there. */
 export const lastLoad = 'past'
+
+/** What it notes when it has given up until the next start. */
+export const failedLoad = 'failed'
 
 /** The newest runs of the customer. */
 export async function readRuns(tx: TenantReading): Promise<DemoRun[]> {
@@ -30,11 +33,10 @@ export async function readRuns(tx: TenantReading): Promise<DemoRun[]> {
   }))
 }
 
-/** Asks for a reset of the context's customer. @throws demo.is_running, demo.still_loading */
+/** Asks for a reset of the context's customer. @throws demo.is_running, demo.still_loading, demo.load_failed */
 export function startReset(ctx: Context, size: SeedSize = 'FULL'): Promise<{ runID: number }> {
   return ctx.transaction(async (tx) => {
-    const [loaded] = await tx.select().from(demoLoads).where(eq(demoLoads.name, lastLoad))
-    if (!loaded) throw demoErrors.stillLoading()
+    await refuseUnlessLoaded(tx)
     // the reset takes the clock back first
     const aheadMs = (await readOwnCustomer(tx)).clockAheadHours * hourMs
     const startedAt = new Date(ctx.now().getTime() - aheadMs)
@@ -48,6 +50,15 @@ export function startReset(ctx: Context, size: SeedSize = 'FULL'): Promise<{ run
     await enqueue(tx, { kind: resetKind, customerId: ctx.customerId, payload: { runID: run.id, size } })
     return { runID: run.id }
   })
+}
+
+async function refuseUnlessLoaded(tx: TenantReading): Promise<void> {
+  const rows = await tx
+    .select()
+    .from(demoLoads)
+    .where(inArray(demoLoads.name, [lastLoad, failedLoad]))
+  if (rows.some(({ name }) => name === lastLoad)) return
+  throw rows.length > 0 ? demoErrors.loadFailed() : demoErrors.stillLoading()
 }
 
 /** Puts on record what was done, and of how many. */

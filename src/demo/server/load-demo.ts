@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { alpenwerk, demoCustomers, harborPine } from '../../../seeds/demo-customers'
 import { providerStaff } from '../../../seeds/demo-users'
@@ -8,7 +9,7 @@ import type { Log } from '../../platform/log/log'
 import type { CustomerClocks } from '../../tenants/server/customer-clocks'
 import type { RoomDemo } from '../../tenants/server/room-server'
 import { type CaptureDependencies, captureSamples } from './capture-samples'
-import { lastLoad } from './demo-runs'
+import { failedLoad, lastLoad } from './demo-runs'
 import { untilSamplesAreRead, workDemoDay } from './demo-workday'
 import { type CustomerDependencies, loadCustomer } from './load-customer'
 import { loadPast, type PastDependencies } from './past/load-past'
@@ -20,16 +21,19 @@ export type DemoDependencies = CustomerDependencies &
 const demoLock = 7_214_002
 /** What is loaded once the application is up already. */
 const documentLoads = ['samples', 'workday', lastLoad]
+/** Before each further try at what is loaded once the application is up. */
+const usualPausesMs: readonly number[] = [2_000, 15_000, 60_000]
 
 /**
  * Loads the demo customers once: master data into the embedded ERP and from there by the real sync, users into the
  * embedded sign-in, then what the rooms have for them. `captureSamples` sends the sample mails and files through the real
- * capture, then does a morning's work on them and fills the months before; a load that was cut short is taken up at the next start. @returns null when all of it was loaded before.
+ * capture, then does a morning's work on them and fills the months before; a load that failed is tried again some times, then, as one that was cut short, at the
+ * next start. @returns null when all of it was loaded before.
  */
 export async function loadDemo(
   deps: DemoDependencies,
   rooms: readonly RoomDemo[],
-): Promise<{ captureSamples(): () => Promise<void> } | null> {
+): Promise<{ captureSamples(pausesMs?: readonly number[]): () => Promise<void> } | null> {
   const isNew = await onceForAll(deps, 'customers', async () => {
     for (const customer of demoCustomers) await loadCustomer(deps, customer)
     await upsertUsers(deps.database.pool, [
@@ -46,34 +50,59 @@ export async function loadDemo(
   ])
   if (!isNew && rowCount === documentLoads.length) return null
   return {
-    captureSamples() {
+    captureSamples(pausesMs = usualPausesMs) {
       const stopping = new AbortController()
-      const { signal } = stopping
-      const loading = onceForAll(deps, 'samples', () => captureSamples(deps, { signal }))
-        .then(() => untilSamplesAreRead(deps, { customerId: harborPine.id, signal }))
-        .then(() => onceForAll(deps, 'workday', () => workDemoDay(deps, signal)))
-        .then(() => untilSamplesAreRead(deps, { customerId: alpenwerk.id, signal }))
-        .then(() =>
-          onceForAll(deps, lastLoad, async () => {
-            for (const seed of [harborPine, alpenwerk]) {
-              signal.throwIfAborted()
-              await loadPast(deps, seed)
-            }
-          }),
-        )
-        .catch((error) => {
-          if (!signal.aborted)
-            deps.log.error(
-              { err: error },
-              'the demo invoices could not be loaded; the next start tries again',
-            )
-        })
+      const loading = loadWithTries(deps, { signal: stopping.signal, pausesMs })
       return async () => {
         stopping.abort()
         await loading
       }
     },
   }
+}
+
+/** Every step leaves alone what an earlier try of it has done. After the last try the next start begins again. */
+async function loadWithTries(
+  deps: DemoDependencies,
+  { signal, pausesMs }: { signal: AbortSignal; pausesMs: readonly number[] },
+): Promise<void> {
+  const { pool } = deps.database
+  for (let failures = 0; ; failures++) {
+    try {
+      await pool.query('DELETE FROM demo_loads WHERE name = $1', [failedLoad])
+      return await loadDocuments(deps, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      const pauseMs = pausesMs[failures]
+      const what = 'the demo invoices could not be loaded'
+      if (pauseMs === undefined) {
+        deps.log.error({ err: error }, `${what}; the next start tries again`)
+        return noteFailure(deps)
+      }
+      deps.log.warn({ err: error, pauseMs }, `${what}; trying again`)
+      await delay(pauseMs, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+    }
+  }
+}
+
+async function loadDocuments(deps: DemoDependencies, signal: AbortSignal): Promise<void> {
+  await onceForAll(deps, 'samples', () => captureSamples(deps, { signal }))
+  await untilSamplesAreRead(deps, { customerId: harborPine.id, signal })
+  await onceForAll(deps, 'workday', () => workDemoDay(deps, signal))
+  await untilSamplesAreRead(deps, { customerId: alpenwerk.id, signal })
+  await onceForAll(deps, lastLoad, async () => {
+    for (const seed of [harborPine, alpenwerk]) {
+      signal.throwIfAborted()
+      await loadPast(deps, seed)
+    }
+  })
+}
+
+async function noteFailure({ database, log }: DemoDependencies): Promise<void> {
+  await database.pool
+    .query('INSERT INTO demo_loads (name) VALUES ($1) ON CONFLICT DO NOTHING', [failedLoad])
+    .catch((error) => log.error({ err: error }, 'that the demo invoices could not be loaded was not noted'))
 }
 
 /** Runs a step once, whatever process does it and however often Kontor starts. @returns whether it ran now. */

@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { seededRandom } from '../../../../samples/random'
 import type { SeedCustomer } from '../../../../seeds/seed-types'
 import { countAllDocuments } from '../../../analytics/server/recount'
 import { compileGroups } from '../../../document-groups/choose-group'
 import { readActingGroups } from '../../../document-groups/server/group-list'
+import { documents } from '../../../documents/server/documents.tables'
 import { readRows, wholeNumber } from '../../../platform/database/read-rows'
 import type { ObjectStore } from '../../../platform/object-storage/object-store'
 import type { Recogniser } from '../../../recognition/server/read-document'
-import type { ContextFor, TenantReading, TenantTransaction } from '../../../tenants/server/context'
+import type { Context, ContextFor, TenantReading, TenantTransaction } from '../../../tenants/server/context'
 import { type CopyBuffer, columnsOf } from '../generate/copy-in'
 import { type FilledTable, filledTables, newBuffers } from '../generate/filled-tables'
 import { addDocument } from '../generate/generated-rows'
@@ -29,25 +30,35 @@ const page = {
 
 /**
  * Fills the three months before today with documents that are done: their rows, their moves and what was read of them, in one
- * transaction, and the numbers that follow from them. Meant for after the samples, whose share of the last week it leaves out.
+ * transaction, and the numbers that follow from them; run again, only the numbers. Meant for after the samples, whose share of the last week it leaves out.
  */
 export async function loadPast(deps: PastDependencies, seed: SeedCustomer): Promise<void> {
   const ctx = demoContext(deps, seed.id)
-  const [present, { groups }] = await ctx.read((tx) => Promise.all([readPresent(tx), readActingGroups(tx)]))
-  const choose = compileGroups(groups)
-  const now = ctx.now().getTime()
-  const documents = planPast({
-    seed,
-    spans: pastOf(seed, present),
-    now,
-    random: seededRandom(ctx.customerId),
-    groupOf: (facts) => choose(facts).group.name,
-  })
   const shared = await storeSharedPage(deps.store, [ctx.customerId], { ...page, recogniser: deps.recogniser })
-  await ctx.transaction((tx) => writePast(tx, documents, shared))
+  // an earlier try may have ended between the documents and the numbers
+  if (!(await ctx.read((tx) => isWritten(tx, shared)))) await planAndWrite(ctx, seed, shared)
   // what was written counts by statistics that know of it
   await ctx.transaction((tx) => tx.execute(sql`SELECT kontor_note_statistics()`))
   await countAllDocuments(ctx)
+}
+
+async function isWritten(tx: TenantReading, { fileHash }: SharedPage): Promise<boolean> {
+  const { id } = documents
+  const found = await tx.select({ id }).from(documents).where(eq(documents.fileHash, fileHash)).limit(1)
+  return found.length > 0
+}
+
+async function planAndWrite(ctx: Context, seed: SeedCustomer, shared: SharedPage): Promise<void> {
+  const [present, { groups }] = await ctx.read((tx) => Promise.all([readPresent(tx), readActingGroups(tx)]))
+  const choose = compileGroups(groups)
+  const planned = planPast({
+    seed,
+    spans: pastOf(seed, present),
+    now: ctx.now().getTime(),
+    random: seededRandom(ctx.customerId),
+    groupOf: (facts) => choose(facts).group.name,
+  })
+  await ctx.transaction((tx) => writePast(tx, planned, shared))
 }
 
 const presentRow = z.object({
@@ -84,15 +95,11 @@ async function readPresent(tx: TenantReading): Promise<Present> {
   }
 }
 
-async function writePast(
-  tx: TenantTransaction,
-  documents: PastDocument[],
-  shared: SharedPage,
-): Promise<void> {
-  const ids = await nextIds(tx, 'documents', documents.length)
-  const mailIds = await nextIds(tx, 'mails', documents.length)
+async function writePast(tx: TenantTransaction, planned: PastDocument[], shared: SharedPage): Promise<void> {
+  const ids = await nextIds(tx, 'documents', planned.length)
+  const mailIds = await nextIds(tx, 'mails', planned.length)
   const buffers = newBuffers()
-  for (const [index, document] of documents.entries())
+  for (const [index, document] of planned.entries())
     addDocument(buffers, { ...document, id: ids[index]!, mailId: mailIds[index]! }, shared)
   for (const table of Object.keys(filledTables) as FilledTable[]) await insertRows(tx, buffers[table])
 }
