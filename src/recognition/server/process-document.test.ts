@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readOpened } from '../../documents/server/read-opened'
+import { sandboxErrors } from '../../platform/sandbox/sandbox-errors'
 import { alpenwerk, harbor } from '../../testing/server/bench-cast'
 import { fakeRecogniser, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import type { RecognisedDocument } from '../recognised-document'
 import { recognitionErrors } from '../recognition-errors'
 import { processDocument } from './process-document'
+import { inWordsOfRecognition } from './read-document'
 
 let bench: TestBench
 let answer: () => Partial<RecognisedDocument>
@@ -16,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
-async function process(customerId: number) {
+async function process(customerId: number, attempt = 1) {
   const content = Buffer.from(`%PDF-1.4 ${Math.random()}`)
   const document = await bench.aDocument({ status: 'PROCESSING', customerId, content, fields: {} })
   const ctx = bench.as('SYS', customerId)
-  const job = { document, attempt: 1, signal: new AbortController().signal, complete: async () => undefined }
+  const job = { document, attempt, signal: new AbortController().signal, complete: async () => undefined }
   await processDocument(ctx, job, bench.deps)
   return ctx.transaction((tx) => readOpened(ctx, tx, document.id))
 }
@@ -76,4 +78,16 @@ it('a file that cannot be read is Failed with the reason; a fault of the machine
     throw new Error('out of memory')
   }
   await expect(process(harbor)).rejects.toThrow('out of memory')
+})
+
+it('a reader that crashes gets its other tries; only after the last one the file counts as damaged', async () => {
+  answer = () => {
+    throw inWordsOfRecognition(sandboxErrors.crashed({ why: 'SIGSEGV' }))
+  }
+  for (const attempt of [1, 2])
+    await expect(process(harbor, attempt)).rejects.toMatchObject({ code: 'recognition.damaged' })
+  expect(await process(harbor, 3)).toMatchObject({
+    status: 'FAILED',
+    statusReason: { code: 'recognition.damaged' },
+  })
 })

@@ -43,7 +43,7 @@ export async function processDocument(
   try {
     await readAndKeep(ctx, job, deps, (tx, read) => moveOn(ctx, tx, document, read), 'splits')
   } catch (error) {
-    if (!isAboutTheFile(error)) throw error
+    if (!isAboutTheFile(error, job.attempt)) throw error
     await ctx.transaction(async (tx) => {
       await job.complete(tx)
       await failDocument(ctx, tx, document.id, error)
@@ -74,7 +74,7 @@ export async function readRejected(
         .where(eq(documents.id, job.document.id)),
     )
   } catch (error) {
-    if (!isAboutTheFile(error)) throw error
+    if (!isAboutTheFile(error, job.attempt)) throw error
   }
 }
 
@@ -183,12 +183,14 @@ export async function giveUpReading(
   await failDocument(ctx, tx, document.id, reason)
 }
 
-/** True for faults that another try would meet again. A parser that was killed gets its other tries. */
-function isAboutTheFile(error: unknown): error is ExpectedError {
-  return (
-    error instanceof ExpectedError &&
-    (/^(recognition|e-invoices|edi)\./.test(error.code) || error.code === 'storage.missing')
-  )
+/** T4: a reader may crash for want of memory as well; only its last try says that the file is to blame. */
+const crashTries = 3
+
+/** True for faults that another try would meet again. */
+function isAboutTheFile(error: unknown, attempt: number): error is ExpectedError {
+  if (!(error instanceof ExpectedError)) return false
+  if (error.details?.cause === 'sandbox.crashed') return attempt >= crashTries
+  return /^(recognition|e-invoices|edi)\./.test(error.code) || error.code === 'storage.missing'
 }
 
 async function recognise(

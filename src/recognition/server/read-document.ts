@@ -130,12 +130,13 @@ function imagesIn(folder: string | undefined, document: RecognisedDocument): Rec
 }
 
 /** A file on which the reader dies or fails is a damaged file to the clerk; one that takes too much is a file to be cut down. */
-function inWordsOfRecognition(error: unknown): unknown {
+export function inWordsOfRecognition(error: unknown): unknown {
   if (!(error instanceof ExpectedError)) {
     const why = error instanceof Error ? error.message.split('\n')[0] : String(error)
     return recognitionErrors.damaged({ why })
   }
-  if (error.code === 'sandbox.crashed') return recognitionErrors.damaged(error.details)
+  if (error.code === 'sandbox.crashed')
+    return recognitionErrors.damaged({ ...error.details, cause: error.code })
   if (!error.code.startsWith('sandbox.') || error.kind === 'unavailable') return error
   return recognitionErrors.timeout({ problem: error.told }, { limit: error.code })
 }
