@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react'
 import { SessionProvider, useSession } from '../../identity/web/auth'
 import { CallerProvider } from '../../tenants/web/caller'
 import { ProductNameContext, ProviderNameContext } from '../../tenants/web/product-name'
+import { useSelectedCustomerId } from '../../tenants/web/use-selected-customer'
 import { Announcer } from '../../ui/announce'
 import { ConfirmHost } from '../../ui/confirm-modal'
 import { type Navigation, NavigationContext } from '../../ui/navigation'
@@ -57,7 +58,7 @@ export function App() {
 function Reader({ children }: { children: ReactNode }) {
   const { status, principal } = useSession(appSession().configuration.productName)
   const isKnown = status === 'signed-in' && (principal?.hasAnyRole ?? false)
-  const { data } = useQuery({ ...sessionQuery(), enabled: isKnown })
+  const { data } = useQuery({ ...sessionQuery(useSelectedCustomerId()), enabled: isKnown })
   const locale = data
     ? readerLocale({
         chosen: data.user.locale,

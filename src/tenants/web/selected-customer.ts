@@ -29,11 +29,10 @@ export function forgetOnSwitch(forgetAll: () => void): void {
   forget = forgetAll
 }
 
-export function keepSelectedCustomer(customer: {
-  id: number | string
-  name: string
-  region: string
-}): SelectedCustomer {
+export type Chosen = { id: number | string; name: string; region: string }
+
+/** The page is loaded anew afterwards, or was only just loaded; `switchCustomer` (use-selected-customer.ts) is for a page that stays. */
+export function keepSelectedCustomer(customer: Chosen): SelectedCustomer {
   const id = String(customer.id)
   const before = readSelectedCustomer()
   if (before && before.id !== id) forget()

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { initialsOf } from '../../access/principal'
-import { readSelectedCustomer } from '../../tenants/web/selected-customer'
+import { useSelectedCustomerId } from '../../tenants/web/use-selected-customer'
 import { useNavigation } from '../../ui/navigation'
 import { Problem } from '../../ui/problem'
 import { useSay } from '../../ui/say'
@@ -22,7 +22,7 @@ export function ReviewCustomers({
   const navigation = useNavigation()
   const { customers, data, error, isPending } = useReviewCustomers()
   const select = useSelectCustomer()
-  const currentId = readSelectedCustomer()?.id ?? null
+  const currentId = useSelectedCustomerId()
   return (
     <nav className={classes.nav} aria-label={say('Navigation')} data-minimised={isMinimised || undefined}>
       {!isMinimised && (

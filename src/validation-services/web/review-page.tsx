@@ -5,7 +5,7 @@ import type { DocumentSummary } from '../../documents/documents.api'
 import { rememberWorklist } from '../../documents/worklist'
 import { Countdown } from '../../listing/web/in-review-tab'
 import { useDocumentColumns } from '../../listing/web/use-document-columns'
-import { readSelectedCustomer } from '../../tenants/web/selected-customer'
+import { useSelectedCustomerId } from '../../tenants/web/use-selected-customer'
 import { GrowingTable } from '../../ui/growing-table'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
@@ -19,7 +19,7 @@ import { useReviewCustomers, useSelectCustomer } from './use-review-customers'
 export function ReviewStartPage() {
   const { customers, error, refetch, data } = useReviewCustomers()
   const waiting = customers.filter(({ totalInvoices }) => totalInvoices > 0)
-  const selected = readSelectedCustomer()?.id
+  const selected = useSelectedCustomerId()
   const customer = waiting.find(({ id }) => String(id) === selected) ?? waiting[0]
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (customer) return <OfCustomer key={customer.id} customer={customer} />
@@ -38,9 +38,9 @@ export function ReviewPage() {
 
 /** What is asked of the server is the selected customer's: a link to another one selects that one first. */
 function OfCustomer({ customer }: { customer: ReviewCustomer }) {
-  const { mutate, isSuccess } = useSelectCustomer()
+  const { mutate } = useSelectCustomer()
+  const isSelected = useSelectedCustomerId() === String(customer.id)
   useEffect(() => mutate(customer.id), [mutate, customer.id])
-  const isSelected = isSuccess || readSelectedCustomer()?.id === String(customer.id)
   return (
     <>
       <PageHead title={customer.name} />

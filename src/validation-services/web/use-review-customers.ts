@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../access/web/call'
 import { selectCustomer } from '../../tenants/tenants.api'
-import { keepSelectedCustomer, readSelectedCustomer } from '../../tenants/web/selected-customer'
+import { readSelectedCustomer } from '../../tenants/web/selected-customer'
+import { switchCustomer } from '../../tenants/web/use-selected-customer'
 import { toast } from '../../ui/toasts'
 import { listReviewCustomers } from '../validation-services.api'
 
@@ -17,17 +18,18 @@ export function useReviewCustomers() {
   return { ...query, customers: query.data?.customerSummaries ?? [] }
 }
 
-/** Makes a customer the selected one. Nothing of one customer may show for another: what is known of the last one goes. */
+/** Makes a customer the selected one. Nothing of one customer may show for another: what is known of the last one is asked anew. */
 export function useSelectCustomer() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (id: number) => {
       if (readSelectedCustomer()?.id === String(id)) return
-      keepSelectedCustomer(
-        await call(selectCustomer, { params: { id }, body: { reason: 'Validation services' } }),
-      )
-      client.removeQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] })
+      switchCustomer(await call(selectCustomer, { params: { id }, body: { reason: 'Validation services' } }))
+      void client.resetQueries({ predicate: ({ queryKey: [name] }) => !ofAllCustomers.includes(name) })
     },
     onError: (error) => toast('error', error.message),
   })
 }
+
+/** The session is kept by customer. */
+const ofAllCustomers: unknown[] = [queryKey[0], 'session']

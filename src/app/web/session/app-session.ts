@@ -123,11 +123,9 @@ export function currentPrincipal(): Principal | null {
   return user ? principalFromClaims(user.profile, { product: configuration.productName }) : null
 }
 
-const sessionKey = () => ['session', readSelectedCustomer()?.id ?? null]
-
-export const sessionQuery = () =>
+export const sessionQuery = (customerId = readSelectedCustomer()?.id ?? null) =>
   queryOptions({
-    queryKey: sessionKey(),
+    queryKey: ['session', customerId],
     queryFn: () => loadSession(),
     staleTime: 60_000,
     refetchInterval: 60_000,

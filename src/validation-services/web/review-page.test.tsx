@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { closeApp, keptAs, openApp } from '../../testing/web/whole-app'
+
+afterEach(closeApp)
+
+const alpenwerk = { id: '10318', description: 'alpenwerk', region: 'us-east-1' }
+const harbor = { id: 10301, name: 'Harbor & Pine', totalInvoices: 3, expires: null, region: 'us-east-1' }
+const nameOf: Record<string, string> = { '10318': 'Alpenwerk', '10301': 'Harbor & Pine' }
+
+async function openReview(path: string) {
+  const opened = await openApp(path, {
+    roles: ['VS_MANAGER'],
+    kept: { selectedCustomer: alpenwerk },
+    answers: {
+      'GET /api/session': () => {
+        const { id } = keptAs('selectedCustomer') as typeof alpenwerk
+        const { session } = opened.server
+        return { ...session, customer: { ...session.customer, id: Number(id), name: nameOf[id] } }
+      },
+      'GET /api/validationservices/customers': () => ({
+        statusCode: 200,
+        data: { customerSummaries: [harbor] },
+      }),
+      'POST /api/customers/10301/selection': () => harbor,
+      'GET /api/invoices/active/vs': () => ({ statusCode: 200, data: { invoices: [], nextBefore: null } }),
+    },
+  })
+  return opened
+}
+
+test('whose documents are shown for review is the customer that the whole page works for', async () => {
+  await openReview('/validation-services')
+  await screen.findByRole('heading', { level: 1, name: 'Harbor & Pine' })
+  await screen.findByText("You're working in Harbor & Pine's account (ID 10301).")
+  expect(screen.getByLabelText('Viewing Customer ID-10301')).toBeTruthy()
+  await waitFor(() => expect(keptAs('selectedCustomer')).toMatchObject({ id: '10301' }))
+})
