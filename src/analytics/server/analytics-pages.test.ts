@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { catchAll } from '../../document-groups/document-group'
 import type { HeaderFieldName } from '../../documents/header-fields'
 import { lockDocument, type Move } from '../../documents/server/move-document'
 import { writeFields } from '../../documents/server/write-fields'
@@ -211,6 +212,43 @@ describe('what goes without a person', () => {
     expect(at(1).automatic).toBe(0)
     // one document with n fields of 0.93 is right with 0.93 ** n
     expect(at(0.93).expectedErrors).toBeGreaterThan(at(current).expectedErrors)
+  })
+
+  it('where doubt holds nothing back every threshold lets go what has gone, also where a group says so', async () => {
+    type Thresholds = { documents: number; points: touchless.ThresholdPoint[] }
+    const numbers = async () => {
+      const { documents, points } = await ask<Thresholds>(touchless.readThresholds, week)
+      return [
+        documents,
+        points.find(({ threshold }) => threshold === 0.99)?.automatic,
+        points.at(-1)?.automatic,
+      ]
+    }
+    const setMode = (mode: 'confident' | 'always') => {
+      const ctx = bench.as('SYS')
+      return ctx.transaction((tx) => writeSettings(ctx, tx, touchlessSection, { mode, samplePercent: 5 }))
+    }
+    await setMode('always')
+    expect(await numbers()).toEqual([3, 3, 3])
+    await setMode('confident')
+    const [{ document_id: oneOfAGroup }] = (
+      await bench.admin.query(`SELECT document_id FROM document_facts f WHERE method = 'AUTO' AND EXISTS (
+        SELECT FROM document_fields WHERE document_id = f.document_id AND predicted_confidence < 0.985)`)
+    ).rows
+    const ofTheGroup = (name: string) =>
+      bench.admin.query('UPDATE document_facts SET document_group = $2 WHERE document_id = $1', [
+        oneOfAGroup,
+        name,
+      ])
+    await ofTheGroup('Utilities')
+    const groups = [{ ...catchAll, id: 1, name: 'Utilities', touchless: 'always' }, catchAll]
+    await bench.admin.query(
+      `INSERT INTO document_group_lists (customer_id, version, groups, changed_by, changed_at) VALUES ($1, 1, $2, 'x', now())`,
+      [harbor, JSON.stringify(groups)],
+    )
+    expect(await numbers()).toEqual([4, 3, 1])
+    await bench.admin.query('DELETE FROM document_group_lists')
+    await ofTheGroup('')
   })
 
   it('the volume of the same days adds up', async () => {
