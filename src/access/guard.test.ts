@@ -98,6 +98,8 @@ describe('the navigation guard', () => {
     const principal = person('ADMIN')
     expect(ask('/documents', { principal }, null)).toBe('go to /internal-only/select-customer')
     expect(ask('/', { principal }, null)).toBe('go to /internal-only/select-customer')
+    for (const path of ['/document-search', '/invoice-in-motion', '/settings/field'])
+      expect(ask(path, { principal }, null), path).toBe('go to /internal-only/select-customer')
     expect(ask('/internal-only/select-customer', { principal }, null)).toBe('allow')
     expect(ask('/404', { principal }, null)).toBe('allow')
     expect(ask('/', { principal }, null, 'qa')).toBe('allow')

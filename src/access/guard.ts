@@ -50,6 +50,9 @@ function refusalOf(page: PageDeclaration, request: NavigationRequest): Navigatio
   if (!principal && request.previousPath === '/login/callback') return null
   if (!principal?.hasAnyRole) return redirect('/403/permission')
   if (mayOpen(page, principal, context)) return null
+  // what is on for the customer isn't known yet
+  const selection = customerToSelect(page, request)
+  if (selection) return selection
   const isAtWork = path.startsWith('/validation-services') || path.startsWith('/document/')
   if (principal.isVsSpecialist && !isAtWork) return redirect('/validation-services')
   return redirect('/403/access')
