@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { findBarriers } from './support/barriers'
 import { openSignedIn } from './support/signed-in'
-import { expect, type Page, test } from './support/test'
+import { expect, type Locator, type Page, test } from './support/test'
 
 const openSettings = (page: Page, baseURL: string) =>
   openSignedIn(page, baseURL, 'tom.becker@harborpine.example', { path: '/settings/rejection' })
@@ -19,6 +19,8 @@ test('a flag is created against real documents, and deleted; nothing bars anybod
   await openSettings(page, baseURL!)
   await page.getByRole('button', { name: 'Create New' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create Flag' })
+  const shareOfWindow = async (one: Locator) => (await one.boundingBox())!.width / page.viewportSize()!.width
+  expect(await shareOfWindow(dialog)).toBeCloseTo(0.55, 2)
   await dialog.getByPlaceholder('Enter rule name').fill('Amount over the limit')
   await dialog.getByPlaceholder('Enter flag reason').fill('The amount is over the limit')
   await choose(page, 'Select a Field', 'Control Amount')
@@ -31,6 +33,7 @@ test('a flag is created against real documents, and deleted; nothing bars anybod
 
   await page.getByRole('button', { name: 'Delete Amount over the limit' }).click()
   const question = page.getByRole('dialog', { name: 'Delete Flag' })
+  expect(await shareOfWindow(question)).toBeCloseTo(0.55, 2)
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('Successfully deleted flag')).toBeVisible()
   await expect(page.getByText('Amount over the limit', { exact: true })).toHaveCount(0)

@@ -20,6 +20,8 @@ export function ConfirmDialog({
       opened
       onClose={() => onAnswer('cancel')}
       size={isNarrow ? '94%' : width}
+      // the width is a share of the whole window
+      xOffset={0}
       centered
       radius={10}
     >

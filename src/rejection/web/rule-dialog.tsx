@@ -48,6 +48,8 @@ export function RuleDialog({ usageType, rule, rules, isSaving, onSave, onClose }
       onClose={onClose}
       title={say(action === 'update' ? texts.edit : texts.create)}
       size={isNarrow ? '94%' : modalWidth}
+      // the width is a share of the whole window
+      xOffset={0}
       closeButtonProps={{ 'aria-label': say('Close') }}
       classNames={{ title: classes.modalTitle }}
     >
