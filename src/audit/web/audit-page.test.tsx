@@ -58,6 +58,8 @@ it('tells who did what, from what to what it changed, and that nothing of it is 
   expect(rows[3]).toContain('odd: {"a":1}')
   expect(rows[3]).not.toContain('Rights')
   expect(screen.getByText('Verified up to entry 3')).toBeTruthy()
+  // words of days: in other languages those of e-mails are others
+  for (const label of ['First day', 'Last day']) expect(screen.getByLabelText(label)).toBeTruthy()
   expect(screen.queryByLabelText('Account')).toBeNull()
 })
 

@@ -117,15 +117,15 @@ function Filters({ view, onChange, total }: FilterProps) {
         }
       />
       <DayInput
-        aria-label={say('From')}
-        placeholder={say('From')}
+        aria-label={say('First day')}
+        placeholder={say('First day')}
         value={view.from}
         to={view.to}
         onChange={(from) => onChange({ ...view, from })}
       />
       <DayInput
-        aria-label={say('To')}
-        placeholder={say('To')}
+        aria-label={say('Last day')}
+        placeholder={say('Last day')}
         value={view.to}
         from={view.from}
         onChange={(to) => onChange({ ...view, to })}

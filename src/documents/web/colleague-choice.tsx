@@ -25,7 +25,7 @@ export function ColleagueChoice({ as, value, onChange }: Props) {
   return (
     <Select
       mt="sm"
-      label={say('To')}
+      label={isWork ? say('Assign to') : say('Escalate to')}
       description={isWork ? undefined : say('The queue, or a colleague who decides.')}
       placeholder={isWork ? say('Nobody') : say('Escalations queue')}
       data={[...people.values()]}

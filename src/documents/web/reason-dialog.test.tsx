@@ -78,7 +78,7 @@ test('an escalation goes to the queue, or to a colleague found by name', async (
   const { answers, submit } = openFor('escalate')
   write('What needs a decision?', 'Over my limit')
   fireEvent.click(submit())
-  fireEvent.change(screen.getByLabelText('To', { selector: 'input' }), { target: { value: 'om' } })
+  fireEvent.change(screen.getByLabelText('Escalate to', { selector: 'input' }), { target: { value: 'om' } })
   fireEvent.click(await screen.findByText('Omar Haddad'))
   fireEvent.click(submit())
   expect(answers).toEqual([{ reason: 'Over my limit' }, { reason: 'Over my limit', toUserId: 'omar' }])
