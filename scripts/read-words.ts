@@ -11,13 +11,16 @@ export type FoundWords = {
   problems: string[]
 }
 
+/** With what may be no text, by its place. */
+type Finding = FoundWords & { untyped: Map<string, string> }
+
 /**
  * Reads every text that the interface shows out of the sources, by their types: whatever stands where `ScreenText`
  * (src/kernel/screen-text.ts) is expected is one, and so is each of the literal texts that a call of `say` can be given.
  * A template's `${rule.name}` becomes the value {name}.
  */
 export function readWords(): FoundWords {
-  const found: FoundWords = { texts: new Map(), problems: [] }
+  const found: Finding = { texts: new Map(), problems: [], untyped: new Map() }
   const program = ts.createProgram(webFiles(), {
     ...webOptions(),
     composite: false,
@@ -33,6 +36,11 @@ export function readWords(): FoundWords {
     const path = relative(projectFolder, name)
     if (isOurs(path) && isHeardInTheBrowser(path)) readServerFile(name, path, found)
   }
+  for (const [place, text] of found.untyped)
+    if (!found.texts.has(text))
+      found.problems.push(
+        `${place} may show “${text}”: “as const” alone takes its type away, add “satisfies”`,
+      )
   return found
 }
 
@@ -112,7 +120,7 @@ function placeOf(node: ts.Node, file: ts.SourceFile, path: string): string {
   return `${path}:${file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1}`
 }
 
-function readFile(file: ts.SourceFile, path: string, checker: ts.TypeChecker, found: FoundWords): void {
+function readFile(file: ts.SourceFile, path: string, checker: ts.TypeChecker, found: Finding): void {
   const at = (node: ts.Node) => placeOf(node, file, path)
   const isScreen = /^src\/(ui|.*\/web)\//.test(path)
   const visit = (node: ts.Node): void => {
@@ -123,6 +131,7 @@ function readFile(file: ts.SourceFile, path: string, checker: ts.TypeChecker, fo
     ) {
       const expected = checker.getContextualType(node)
       if (expected && isScreenText(expected, checker)) keep(found, textOf(node), at(node))
+      else if (isUntypedLabel(node)) found.untyped.set(at(node), textOf(node))
     }
     if (ts.isCallExpression(node) && isSay(node, checker)) readCall(node, checker, at(node), found)
     if (ts.isCallExpression(node)) for (const text of declaredIn(node)) keep(found, text.text, at(text))
@@ -134,6 +143,19 @@ function readFile(file: ts.SourceFile, path: string, checker: ts.TypeChecker, fo
   }
   visit(file)
 }
+
+/** What people read, in a table that is `as const` alone: no type says there what is a text. */
+function isUntypedLabel(node: ts.StringLiteralLike | ts.TemplateExpression): boolean {
+  if (!ts.isPropertyAssignment(node.parent) || !labelProperties.has(node.parent.name.getText())) return false
+  // codes are no words
+  if (!/^\p{Lu}\p{Ll}/u.test(textOf(node))) return false
+  const isTable = (parent: ts.Node) =>
+    ts.isObjectLiteralExpression(parent) || ts.isArrayLiteralExpression(parent)
+  let table: ts.Node = node.parent.parent
+  while (isTable(table.parent) || ts.isPropertyAssignment(table.parent)) table = table.parent
+  return ts.isAsExpression(table.parent) && ts.isConstTypeReference(table.parent.type)
+}
+const labelProperties = new Set('label text title hint help'.split(' '))
 
 const declaring = new Set(['declareErrors', 'declareTexts', 'declareLabels', 'room'])
 /** Of a declared error, a page and an entry of the sidebar: what holds a text. */

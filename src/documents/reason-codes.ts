@@ -1,5 +1,5 @@
 import type { ScreenText } from '../kernel/screen-text'
-import { type CodeRow, codeList, codeRows } from '../settings/code-list'
+import { type Choices, type CodeRow, codeList, codeRows } from '../settings/code-list'
 import { settingsSection, type ValuesOf } from '../settings/settings-section'
 import type { CodedAction } from './reason-codes.api'
 
@@ -38,7 +38,7 @@ const choices = {
       OTH: 'Other',
     }),
   },
-} as const
+} as const satisfies Choices
 
 type Brought = Parameters<typeof codeList<typeof choices>>[0]['standard']
 const most = 100

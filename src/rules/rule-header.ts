@@ -48,7 +48,7 @@ export type RuleHeaderField = {
 const scopes = [
   { value: scopeAll, text: 'All' },
   { value: scopeOne, text: 'One' },
-] as const
+] as const satisfies RuleHeaderField['options']
 
 /** Tax options by the specification's codes (§9), each with what the document's tax option then is. */
 export const taxOptions = [

@@ -5,7 +5,7 @@ import type { Setting } from './settings-section'
 /** One of a list of codes: Kontor's own have an empty label until the customer names them anew. */
 export type CodeRow = { code: string; label: string; isOn: boolean; chosen: Readonly<Record<string, string>> }
 
-type Choices = Readonly<
+export type Choices = Readonly<
   Record<string, { label: ScreenText; options: Readonly<Record<string, { label: ScreenText }>> }>
 >
 

@@ -1,3 +1,4 @@
+import { screenText } from '../../kernel/screen-text'
 import type { UserPart, UserPartChange } from '../../tenants/server/room-server'
 import type { DocumentGroup } from '../document-group'
 import { lockGroupList, readActingGroups, writeGroupList } from './group-list'
@@ -5,8 +6,8 @@ import { lockGroupList, readActingGroups, writeGroupList } from './group-list'
 /** Which groups somebody works on, for User Management: the members of the groups, seen from the person. */
 export const userGroupsPart: UserPart = {
   key: 'documentGroups',
-  title: 'Document groups',
-  hint: 'They find the documents of these groups under My groups in the lists.',
+  title: screenText('Document groups'),
+  hint: screenText('They find the documents of these groups under My groups in the lists.'),
   takes: 'many',
   isRight: true,
   requiredFor: ['AP_SPECIALIST', 'AP_MANAGER', 'ESCALATIONS_SPECIALIST'],

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { screenText } from '../../kernel/screen-text'
 import type { UserPart } from '../../tenants/server/room-server'
 import { profileTexts } from '../notification-errors'
 import { channelWords, notificationKinds } from '../notification-kinds'
@@ -8,8 +9,8 @@ import { customerZone } from './people'
 /** By whose clock somebody's quiet hours and daily mails go. */
 export const timeZonePart: UserPart = {
   key: 'timeZone',
-  title: 'Time zone',
-  hint: "For quiet hours and daily e-mails. Without a choice, the company's.",
+  title: screenText('Time zone'),
+  hint: screenText("For quiet hours and daily e-mails. Without a choice, the company's."),
   takes: 'one',
   isRight: false,
   requiredFor: [],
@@ -33,8 +34,8 @@ export const timeZonePart: UserPart = {
 /** One channel for every kind, as a start; each person chooses for themselves later. */
 export const notificationProfilePart: UserPart = {
   key: 'notifications',
-  title: 'Notifications',
-  hint: 'A start for every kind of notification. Everyone can change it kind by kind.',
+  title: screenText('Notifications'),
+  hint: screenText('A start for every kind of notification. Everyone can change it kind by kind.'),
   takes: 'one',
   isRight: false,
   requiredFor: [],

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { locales } from '../../kernel/locales'
+import { screenText } from '../../kernel/screen-text'
 import { readRows } from '../../platform/database/read-rows'
 import type { UserPart } from './room-server'
 import { saveUserLocale } from './user-locales'
@@ -10,8 +11,8 @@ const localeRow = z.object({ userId: z.string(), locale: z.string() })
 /** In which language Kontor speaks to somebody, and how it writes numbers and dates. */
 export const userLocalePart: UserPart = {
   key: 'locale',
-  title: 'Language and formats',
-  hint: 'Without a choice, as their browser asks for.',
+  title: screenText('Language and formats'),
+  hint: screenText('Without a choice, as their browser asks for.'),
   takes: 'one',
   isRight: false,
   requiredFor: [],

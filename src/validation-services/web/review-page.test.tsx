@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import type { Session } from '../../tenants/tenants.api'
 import { closeApp, keptAs, openApp } from '../../testing/web/whole-app'
 
 afterEach(closeApp)
@@ -15,7 +16,7 @@ async function openReview(path: string) {
     answers: {
       'GET /api/session': () => {
         const { id } = keptAs('selectedCustomer') as typeof alpenwerk
-        const { session } = opened.server
+        const session = opened.server.session as Session
         return { ...session, customer: { ...session.customer, id: Number(id), name: nameOf[id] } }
       },
       'GET /api/validationservices/customers': () => ({
