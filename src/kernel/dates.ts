@@ -38,12 +38,17 @@ function dayFormat(timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
 }
 
-/** Is it an IANA time zone that this machine knows? */
-export function isTimeZone(name: string): boolean {
+/**
+ * An IANA time zone by its name as it is written: 'europe/zurich' is 'Europe/Zurich'. A second name of a zone stays
+ * ('Asia/Kolkata'), unless its letters are all small or all capital ones. @returns null where this machine knows none.
+ */
+export function timeZoneNamed(name: string): string | null {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    const isOther = timeZone.toLowerCase() !== name.toLowerCase()
+    return isOther && /[a-z]/.test(name) && /[A-Z]/.test(name) ? name : timeZone
   } catch {
-    return false
+    return null
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayAfter, dayInZone, dayOfInstant, isDay, startOfDay } from './dates'
+import { dayAfter, dayInZone, dayOfInstant, isDay, startOfDay, timeZoneNamed } from './dates'
 import { currencyExponent, decimalFromMinor, minorFromDecimal } from './money'
 
 const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD', 'CLF', 'XYZ')
@@ -105,6 +105,16 @@ describe('days', () => {
   ])('%s in %s begins at %s', (day, timeZone, start) =>
     expect(startOfDay(day, timeZone).toISOString()).toBe(start),
   )
+
+  it.each([
+    ['europe/zurich', 'Europe/Zurich'],
+    ['EUROPE/ZURICH', 'Europe/Zurich'],
+    ['utc', 'UTC'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['Mars/Olympus', null],
+  ])('go by the time zone %s, which is written %s', (name, written) => {
+    expect(timeZoneNamed(name)).toBe(written)
+  })
 
   it('follow each other', () => {
     expect(dayAfter('2024-02-28')).toBe('2024-02-29')

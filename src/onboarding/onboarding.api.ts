@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { currencyCodes } from '../kernel/currencies'
+import { timeZoneNamed } from '../kernel/dates'
 import { locales } from '../kernel/locales'
 import { shortnamePattern } from './check-tenant'
 import { tenantStages } from './tenant-steps'
@@ -63,13 +64,10 @@ export const readTenantForm = endpoint({
 })
 
 const region = z.string().regex(/^[a-z0-9]([a-z0-9-]{0,30}[a-z0-9])?$/)
-const timeZone = z.string().refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
-  } catch {
-    return false
-  }
-})
+const timeZone = z
+  .string()
+  .refine((name) => timeZoneNamed(name) !== null)
+  .transform((name) => timeZoneNamed(name) ?? name)
 
 const currency = z.string().refine((code) => currencyCodes.includes(code))
 

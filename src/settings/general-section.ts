@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '../kernel/dates'
+import { timeZoneNamed } from '../kernel/dates'
 import { numberFormats } from '../kernel/number-formats'
 import { isLogo, mostLogoCharacters } from './logo'
 import { choice, type Setting, settingsSection, text } from './settings-section'
@@ -12,7 +12,8 @@ const timeZone: Setting<string> = {
   schema: z
     .string()
     .transform((value) => value.trim())
-    .refine((value) => value === '' || isTimeZone(value)),
+    .refine((value) => value === '' || timeZoneNamed(value) !== null)
+    .transform((value) => timeZoneNamed(value) ?? value),
   delivered: '',
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { generalSection } from './general-section'
 import { listed, several, words, wordsOf } from './settings-section'
 
 const types = several({
@@ -30,3 +31,10 @@ test.each(['a\nb\nc', 'x'.repeat(61), 'x'.repeat(200)])(
     expect(names.schema.safeParse(text).success).toBe(false)
   },
 )
+
+test.each([
+  [' europe/zurich', 'Europe/Zurich'],
+  ['', ''],
+])('the time zone that is typed as %j is kept as %j', (typed, kept) => {
+  expect(generalSection.settings.timeZone.schema.parse(typed)).toBe(kept)
+})

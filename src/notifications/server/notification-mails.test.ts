@@ -198,6 +198,8 @@ describe('what people are told of', () => {
     await expect(
       saveQuietHours(bench.as('APM'), { quietHours: null, timeZone: 'Mars/Olympus' }),
     ).rejects.toMatchObject({ code: 'notifications.unknown_zone' })
+    await saveQuietHours(bench.as('APM'), { quietHours: null, timeZone: 'america/new_york' })
+    expect(await readChoices(bench.as('APM'))).toMatchObject({ timeZone: 'America/New_York' })
   })
 
   it('a comment tells whom it names with an @, and nobody else', async () => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { toldTextSchema } from '../../access/told-text-schema'
-import { isTimeZone } from '../../kernel/dates'
+import { timeZoneNamed } from '../../kernel/dates'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { enqueue } from '../../platform/jobs/enqueue'
 import { readSettings } from '../../settings/server/customer-settings'
@@ -116,9 +116,10 @@ export function saveChoice(
 /** @throws notifications.unknown_zone for a time zone that nobody knows */
 export async function saveQuietHours(
   ctx: Context,
-  { quietHours, timeZone }: { quietHours: QuietHours | null; timeZone: string },
+  { quietHours, timeZone: given }: { quietHours: QuietHours | null; timeZone: string },
 ): Promise<Choices> {
-  if (!isTimeZone(timeZone)) throw notificationErrors.unknownZone({ timeZone })
+  const timeZone = timeZoneNamed(given)
+  if (timeZone === null) throw notificationErrors.unknownZone({ timeZone: given })
   return ctx.transaction(async (tx) => {
     await noteCaller(ctx, tx)
     await tx.execute(sql`UPDATE notification_people SET time_zone = ${timeZone},

@@ -20,7 +20,7 @@ const wish = {
   shortname: 'BIRCH_VALLEY',
   region: 'eu-central-1',
   locale: 'de-CH',
-  timeZone: 'Europe/Zurich',
+  timeZone: 'europe/zurich',
   currency: 'CHF',
   owner: 'Jonas Weber',
   goLiveOn: '2026-12-01',
