@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Session } from '../../tenants/tenants.api'
-import { closeApp, keptAs, openApp } from '../../testing/web/whole-app'
+import { closeApp, keptAs, openApp, typeAddress } from '../../testing/web/whole-app'
 
 afterEach(closeApp)
 
@@ -30,10 +30,15 @@ async function openReview(path: string) {
   return opened
 }
 
-test('whose documents are shown for review is the customer that the whole page works for', async () => {
-  await openReview('/validation-services')
+test("a customer that is not reviewed is said to be none, and the one that is shown is the whole page's", async () => {
+  await openReview('/validation-services/10399')
+  await screen.findByRole('heading', { level: 1, name: 'Validation Services' })
+  await screen.findByText("Customer 10399 isn't reviewed here")
+  expect(keptAs('selectedCustomer')).toEqual(alpenwerk)
+
+  await typeAddress('/validation-services')
   await screen.findByRole('heading', { level: 1, name: 'Harbor & Pine' })
   await screen.findByText("You're working in Harbor & Pine's account (ID 10301).")
   expect(screen.getByLabelText('Viewing Customer ID-10301')).toBeTruthy()
-  await waitFor(() => expect(keptAs('selectedCustomer')).toMatchObject({ id: '10301' }))
+  expect(keptAs('selectedCustomer')).toMatchObject({ id: '10301' })
 })

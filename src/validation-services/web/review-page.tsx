@@ -17,23 +17,39 @@ import { useReviewCustomers, useSelectCustomer } from './use-review-customers'
 
 /** Where whoever reviews begins: the documents of the customer they work for, else of the one with the nearest release. */
 export function ReviewStartPage() {
+  const say = useSay()
   const { customers, error, refetch, data } = useReviewCustomers()
   const waiting = customers.filter(({ totalInvoices }) => totalInvoices > 0)
   const selected = useSelectedCustomerId()
   const customer = waiting.find(({ id }) => String(id) === selected) ?? waiting[0]
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (customer) return <OfCustomer key={customer.id} customer={customer} />
-  return data ? <NothingToReview /> : null
+  if (!data) return null
+  return (
+    <>
+      <PageHead title={say('Validation Services')} />
+      <NothingToReview />
+    </>
+  )
 }
 
 /** The documents of one customer that wait for review. */
 export function ReviewPage() {
+  const say = useSay()
   const id = usePathValue('id')
   const { customers, error, refetch, data } = useReviewCustomers()
   const customer = customers.find((one) => String(one.id) === id)
   if (error && !data) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (customer) return <OfCustomer key={id} customer={customer} />
-  return data ? <NothingToReview /> : null
+  if (!data) return null
+  return (
+    <>
+      <PageHead title={say('Validation Services')} />
+      <EmptyNotice icon={IconChecklist} title={say("Customer {id} isn't reviewed here", { id })}>
+        {say("It doesn't exist, or doesn't use Validation Services. Select a customer in the list.")}
+      </EmptyNotice>
+    </>
+  )
 }
 
 /** What is asked of the server is the selected customer's: a link to another one selects that one first. */
