@@ -51,6 +51,27 @@ test('the screen speaks the language of the browser, then the chosen one, wherev
   }
 })
 
+test('on a telephone the long words of German stand whole, each beside what it names', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await openSignedIn(page, baseURL!, 'urs.zbinden@alpenwerk.example', { path: '/settings/field' })
+  const parts = page.locator('td[data-label]')
+  await expect(parts.first()).toBeVisible()
+  const isOver = (cells: { scrollWidth: number; clientWidth: number }[]) =>
+    cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1).length
+  expect(await parts.evaluateAll(isOver)).toBe(0)
+
+  await openSignedIn(page, baseURL!, 'anke.vogt@alpenwerk.example', { path: '/' })
+  const label = page.getByText('Dunkelverarbeitungsquote', { exact: true })
+  await expect(label).toBeVisible()
+  const { height } = (await label.boundingBox())!
+  expect(height).toBeLessThan(30)
+  await context.close()
+})
+
 test('a browser of a language that Kontor does not speak reads that of its customer', {
   tag: '@long',
 }, async ({ browser, baseURL }) => {
