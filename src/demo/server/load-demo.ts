@@ -27,8 +27,8 @@ const usualPausesMs: readonly number[] = [2_000, 15_000, 60_000]
 /**
  * Loads the demo customers once: master data into the embedded ERP and from there by the real sync, users into the
  * embedded sign-in, then what the rooms have for them. `captureSamples` sends the sample mails and files through the real
- * capture, then does a morning's work on them and fills the months before; a load that failed is tried again some times, then, as one that was cut short, at the
- * next start. @returns null when all of it was loaded before.
+ * capture, then does a morning's work on them and fills the months before. A load that failed is tried again some times,
+ * and at the next start, as is one that was cut short. @returns null when all of it was loaded before.
  */
 export async function loadDemo(
   deps: DemoDependencies,
