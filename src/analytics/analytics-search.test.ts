@@ -39,11 +39,11 @@ it('nothing that is no number is listed', () => {
   expect(search.read({ documents: 'received', by: 'moon' }).listed).toBeNull()
 })
 
-it('the last week begins on the same weekday; as many days stand before it', () => {
-  expect(lastWeek('2026-03-03')).toEqual({ from: '2026-02-24', to: '2026-03-03' })
-  expect(periodBefore({ from: '2026-02-24', to: '2026-03-03' })).toEqual({
-    from: '2026-02-16',
-    to: '2026-02-23',
+it('the last week is seven days with today; as many days stand before it', () => {
+  expect(lastWeek('2026-03-03')).toEqual({ from: '2026-02-25', to: '2026-03-03' })
+  expect(periodBefore({ from: '2026-02-25', to: '2026-03-03' })).toEqual({
+    from: '2026-02-18',
+    to: '2026-02-24',
   })
   expect(periodBefore({ from: '2026-01-01', to: '2026-01-01' })).toEqual({
     from: '2025-12-31',

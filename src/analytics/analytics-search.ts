@@ -101,9 +101,12 @@ const writtenListed = ({ measure, by, key, day, until }: Listed) => ({
 
 const dayMs = 86_400_000
 
-/** The last week up to today (specification §9). */
-export function lastWeek(today: Day): DayRange {
-  return { from: daysAfter(today, -7), to: today }
+/** The last week up to today (specification §9): seven days with today. */
+export const lastWeek = (today: Day): DayRange => lastDays(7, today)
+
+/** So many days, today the last of them. */
+export function lastDays(count: number, today: Day): DayRange {
+  return { from: daysAfter(today, 1 - count), to: today }
 }
 
 /** As many days, right before. */

@@ -16,6 +16,13 @@ it('a fiscal year that begins in July is told from the one before it', () => {
   })
 })
 
+it('the last week has seven days and the last 30 days are thirty, today among them', () => {
+  expect(rangesOf('2026-03-03', 1)).toMatchObject({
+    'Last week': { from: '2026-02-25', to: '2026-03-03' },
+    'Last 30 days': { from: '2026-02-02', to: '2026-03-03' },
+  })
+})
+
 it('every range can be asked for, leap years included', () => {
   for (const today of ['2024-02-29', '2024-12-31', '2025-01-01', '2026-11-24'])
     for (let start = 1; start <= 12; start++)

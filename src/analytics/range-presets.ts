@@ -1,6 +1,6 @@
 import { type Day, daysAfter } from '../kernel/dates'
 import type { ScreenText } from '../kernel/screen-text'
-import { type DayRange, lastWeek } from './analytics-search'
+import { type DayRange, lastDays, lastWeek } from './analytics-search'
 
 /** Ranges that are asked for often. `fiscalYearStart`: the month that the customer's fiscal year begins in, 1 to 12. */
 export function rangePresets(today: Day, fiscalYearStart: number): { label: ScreenText; range: DayRange }[] {
@@ -8,7 +8,7 @@ export function rangePresets(today: Day, fiscalYearStart: number): { label: Scre
   const lastBegins = movedYear(begins, -1)
   return [
     { label: 'Last week', range: lastWeek(today) },
-    { label: 'Last 30 days', range: { from: daysAfter(today, -30), to: today } },
+    { label: 'Last 30 days', range: lastDays(30, today) },
     { label: 'This fiscal year', range: { from: begins, to: today } },
     { label: 'Last fiscal year', range: { from: lastBegins, to: daysAfter(begins, -1) } },
   ]

@@ -84,7 +84,7 @@ const open = (at = path) => renderPages({ [path]: () => <RecognitionRatesPage />
 test('shows the last week, and each number with a link to the documents that it counts', async () => {
   const { router } = open()
   expect(await screen.findByText('93.5%', { selector: 'span' })).toBeTruthy()
-  expect(asked).toEqual(['?from=2026-03-03&to=2026-03-10'])
+  expect(asked).toEqual(['?from=2026-03-04&to=2026-03-10'])
   expect(screen.getByRole('link', { name: /Fields analyzed.*741/ })).toBeTruthy()
   expect(screen.getByText(/^Data as of/)).toBeTruthy()
   const fields = screen.getByRole('table', { name: 'Recognition rate by header field' })
@@ -98,7 +98,7 @@ test('shows the last week, and each number with a link to the documents that it 
   expect(drawer.textContent).toContain('1 of 2')
   expect(drawer.textContent).toContain('PO numberPO-7 → PO-77')
   expect(drawer.textContent).toContain('Document #8In the trash, or purged by retention')
-  expect(asked[1]).toBe('documents?from=2026-03-03&to=2026-03-10&measure=recognized&by=supplier&key=S-1')
+  expect(asked[1]).toBe('documents?from=2026-03-04&to=2026-03-10&measure=recognized&by=supplier&key=S-1')
   fireEvent.click(within(drawer).getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(router.state.location.href).toBe(path))
 })
@@ -148,7 +148,7 @@ const openFor = (customer: Partial<CustomerSummary>) =>
 test('the last week ends with the day that it is for the customer, wherever his reader sits', async () => {
   openFor({ timeZone: 'Pacific/Kiritimati' })
   expect(await screen.findByText('93.5%', { selector: 'span' })).toBeTruthy()
-  expect(asked).toEqual(['?from=2026-03-04&to=2026-03-11'])
+  expect(asked).toEqual(['?from=2026-03-05&to=2026-03-11'])
 })
 
 test('the fiscal year is the one of the customer, its days written in his formats', async () => {
@@ -173,14 +173,14 @@ test('a day lists its own documents', async () => {
 
 test('the period before is shown beside, with what has changed', async () => {
   answer = (search) =>
-    search.includes('from=2026-02-23')
+    search.includes('from=2026-02-25')
       ? { ...some, total: { recognised: 600, counted: 700, documents: 80 } }
       : some
   open(`${path}?compare=previous`)
   const average = await screen.findByRole('link', { name: /Average recognition rate/ })
   await waitFor(() => expect(average.textContent).toContain('+7.8 pp'))
   expect(average.textContent).toContain('Before: 85.7%')
-  expect(asked).toContain('?from=2026-02-23&to=2026-03-02')
+  expect(asked).toContain('?from=2026-02-25&to=2026-03-03')
 })
 
 test('days and filters are taken over by the search button; reset goes back to the last week', async () => {
@@ -198,7 +198,7 @@ test('days and filters are taken over by the search button; reset goes back to t
   expect(router.state.location.href).toBe(`${path}?from=2026-02-01&to=2026-03-10&supplier=S-1`)
   fireEvent.click(await screen.findByRole('button', { name: 'Reset' }))
   await waitFor(() => expect(router.state.location.href).toBe(path))
-  await waitFor(() => expect(asked.at(-1)).toBe('?from=2026-03-03&to=2026-03-10'))
+  await waitFor(() => expect(asked.at(-1)).toBe('?from=2026-03-04&to=2026-03-10'))
 })
 
 test('says when nothing was submitted, with a rate of 0%, and when documents are being counted', async () => {

@@ -3,9 +3,9 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../access/web/call'
-import { type DayRange, lastWeek } from '../../analytics/analytics-search'
+import { type DayRange, lastDays, lastWeek } from '../../analytics/analytics-search'
 import { rememberWorklist } from '../../documents/worklist'
-import { type Day, daysAfter } from '../../kernel/dates'
+import type { Day } from '../../kernel/dates'
 import { useColumnChoice } from '../../settings/web/use-column-choice'
 import { useCaller, useCustomerToday, useMay } from '../../tenants/web/caller'
 import { ColumnConfigurator } from '../../ui/column-configurator'
@@ -91,7 +91,7 @@ function isAlone(panels: readonly { isWide?: boolean }[], at: number): boolean {
 
 /** The days that the key figures are of: as the analytics begin, or the last 30. */
 function rangeOf(period: Period, today: Day): DayRange {
-  return period === 'week' ? lastWeek(today) : { from: daysAfter(today, -30), to: today }
+  return period === 'week' ? lastWeek(today) : lastDays(30, today)
 }
 
 function PeriodChoice({ period, onChange }: { period: Period; onChange(period: Period): void }) {

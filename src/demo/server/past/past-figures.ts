@@ -1,7 +1,7 @@
 import { harborPine } from '../../../../seeds/demo-customers'
 import type { SeedCustomer } from '../../../../seeds/seed-types'
 
-/** How many documents came in during some days, and what became of them. Days count back from now. */
+/** How many documents came in during some days, and what became of them. Days count back from today, which is the first. */
 export type PastSpan = {
   fromDaysAgo: number
   toDaysAgo: number

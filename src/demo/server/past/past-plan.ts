@@ -2,6 +2,7 @@ import { providerStaff } from '../../../../seeds/demo-users'
 import { telephoneBill } from '../../../../seeds/harbor-pine/telephone-bill'
 import type { SeedCustomer, SeedSupplier, SeedUser } from '../../../../seeds/seed-types'
 import type { GroupFacts } from '../../../document-groups/choose-group'
+import { dayInZone, daysAfter, startOfDay } from '../../../kernel/dates'
 import { decimalFromMinor } from '../../../kernel/money'
 import type { Blocker } from '../../../submission/touchless-blocker'
 import type { GeneratedCustomer } from '../generate/generated-customers'
@@ -40,7 +41,8 @@ function planSpan(given: {
 }): PastDocument[] {
   const { seed, customer, span, now, random, groupOf } = given
   const fates = shuffled(fatesOf(seed, span), random)
-  const arrivals = fates.map(() => arrivalIn(span, now, random)).sort((a, b) => a - b)
+  const days = limitsOf(span, now, seed.timeZone)
+  const arrivals = fates.map(() => arrivalIn(days, random)).sort((a, b) => a - b)
   const documents = fates.map((fate, index) =>
     documentOf({ seed, customer, fate, span, now, random, groupOf, receivedAt: arrivals[index]! }),
   )
@@ -66,9 +68,15 @@ function fatesOf(seed: SeedCustomer, span: PastSpan): Fate[] {
 
 const actorOf = ({ id, displayName }: SeedUser) => ({ id, name: displayName })
 
+/** When a span begins and ends: with the customer's own days, as the analytics count them; the last one is today. */
+function limitsOf({ fromDaysAgo, toDaysAgo }: PastSpan, now: number, timeZone: string): [number, number] {
+  const begin = (daysAgo: number) =>
+    startOfDay(daysAfter(dayInZone(new Date(now), timeZone), 1 - daysAgo), timeZone).getTime()
+  return [begin(fromDaysAgo), toDaysAgo === 0 ? now - 2 * hourMs : begin(toDaysAgo)]
+}
+
 /** On working days, in the hours in which invoices arrive. */
-function arrivalIn({ fromDaysAgo, toDaysAgo }: PastSpan, now: number, random: () => number): number {
-  const [from, to] = [now - fromDaysAgo * dayMs + hourMs, now - toDaysAgo * dayMs - 2 * hourMs]
+function arrivalIn([from, to]: [number, number], random: () => number): number {
   for (;;) {
     const at = Math.floor(from + random() * (to - from))
     const day = new Date(at).getUTCDay()
