@@ -63,7 +63,12 @@ export async function startWeb(given: Dependencies): Promise<WebServer> {
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
   const json = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser('application/scim+json', { parseAs: 'string' }, json)
+  app.addContentTypeParser<string>(
+    ['application/json', 'application/scim+json'],
+    { parseAs: 'string' },
+    // some programs name a type where they send nothing
+    (request, body, done) => (body === '' ? done(null, undefined) : json(request, body, done)),
+  )
   installErrorEdge(app)
   await protect(app, config)
   const authenticate = await openSignIn(app, {

@@ -359,6 +359,15 @@ describe('groups', () => {
   })
 })
 
+describe('a call without a body', () => {
+  it.each(['application/scim+json', 'application/json'])('may be of %s', async (type) => {
+    const { id } = await create(type.length > 16 ? 'Skim' : 'Jason')
+    const headers = { 'content-type': type }
+    expect((await scim('DELETE', `/Users/${id}`, undefined, { headers })).status).toBe(204)
+    expect((await scim('POST', '/Users', undefined, { headers })).status).toBe(400)
+  })
+})
+
 describe('another customer’s key', () => {
   it('sees and changes nobody but its own people', async () => {
     const as = foreignKey
