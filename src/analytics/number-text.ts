@@ -1,5 +1,6 @@
 import type { Say } from '../kernel/screen-text'
 import type { NumberUnit } from './numbers'
+import { shownShare } from './percent-text'
 
 export type NumberText = {
   /** "93.5%", "1,204", "2.6 d", "45 min" */
@@ -10,7 +11,7 @@ export type NumberText = {
   changeOf(now: number, before: number, unit: NumberUnit): string
 }
 
-/** Numbers as a reader's locale writes them. Percent has one place and was never rounded up. */
+/** Numbers as a reader's locale writes them. Percent has one place; a change is that of what is shown. */
 export function numberText(locale: string, say: Say): NumberText {
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const signed = new Intl.NumberFormat(locale, {
@@ -33,13 +34,14 @@ export function numberText(locale: string, say: Say): NumberText {
   }
   return {
     textOf(value, unit) {
-      if (unit === 'percent') return percent.format(value)
+      if (unit === 'percent') return percent.format(shownShare(value))
       if (unit === 'count') return count.format(value)
       return unit === 'hours' ? span(value, 'hour') : duration(value)
     },
     partsOf: ({ part, whole }) => say('{part, number} of {whole, number}', { part, whole }),
     changeOf(now, before, unit) {
-      if (unit === 'percent') return say('{points} pp', { points: points.format((now - before) * 100) })
+      if (unit === 'percent')
+        return say('{points} pp', { points: points.format((shownShare(now) - shownShare(before)) * 100) })
       return before === 0 ? '' : signed.format((now - before) / before)
     },
   }

@@ -77,6 +77,5 @@ export type Section = {
 /** Everything that a page of the analytics says, for screen, file and mail. */
 export type PageNumbers = { figures: readonly Figure[]; sections: readonly Section[] }
 
-/** A share as it is shown: with one place and never rounded up, so that 100% is all of them. */
-export const shareOf = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.floor((part * 1000) / whole) / 1000
+/** Not rounded: a file has it whole, and `shownShare` says how it is read. */
+export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)

@@ -8,7 +8,7 @@ const ofSupplier = z.object({ id: z.string(), name: z.string().nullable(), ...re
 
 const recognitionRates = z.object({
   ...asOf,
-  /** Such as "93.5%", never rounded up; "0%" when nothing is counted. */
+  /** Such as "93.5%", to the nearest tenth, "100%" of all alone; "0%" when nothing is counted. */
   averageOverallRecogRate: z.string(),
   total: z.object(recognised),
   fieldsAnalyzed: count,

@@ -76,7 +76,7 @@ describe('the recognition rate', () => {
     await submit(id)
     const submitted = await rates()
     expect(submitted).toMatchObject({
-      averageOverallRecogRate: '77.7%',
+      averageOverallRecogRate: '77.8%',
       total: { recognised: 7, counted: 9, documents: 1 },
       fieldsAnalyzed: 9,
       numberOfSuppliers: 1,

@@ -104,7 +104,7 @@ function ComparedInvoices({ question, selected, linkOf, onClose }: ListProps) {
                 render: (row) =>
                   row.fields.length === 0
                     ? say('N/A')
-                    : `${textOf(Math.floor((1000 * rightOf(row)) / row.fields.length) / 1000, 'percent')} (${partsOf({ part: rightOf(row), whole: row.fields.length })})`,
+                    : `${textOf(rightOf(row) / row.fields.length, 'percent')} (${partsOf({ part: rightOf(row), whole: row.fields.length })})`,
               },
               {
                 id: 'corrected',

@@ -60,7 +60,8 @@ const allRules = sql`SELECT r.id AS "documentRuleID", r.name AS "documentRuleNam
   LEFT JOIN ${companies} c ON c.id = r.company_id
   CROSS JOIN LATERAL (
     SELECT max(at) AS "lastUsedAt", count(*) AS "timesUsed",
-      round(100.0 * count(*) FILTER (WHERE is_unchanged) / nullif(count(is_unchanged), 0))::int AS "hitQuality"
+      CASE WHEN bool_and(is_unchanged) THEN 100 WHEN NOT bool_or(is_unchanged) THEN 0
+        WHEN bool_or(is_unchanged) THEN least(greatest(round(100 * avg(is_unchanged::int)), 1), 99) END::int AS "hitQuality"
     FROM (SELECT max(touched_at) AS at, bool_and(is_unchanged) AS is_unchanged FROM document_rule_touches
       WHERE rule_id = r.id AND outcome = 'applied' GROUP BY document_id) documents) used`
 

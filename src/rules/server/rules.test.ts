@@ -185,6 +185,17 @@ describe('the pipeline', () => {
     }
     const { rules } = await ask(api.listDocumentRules, { query: {} })
     expect(rules).toMatchObject([{ timesUsed: 3, hitQuality: 50, lastUsedAt: expect.any(String) }])
+    // 201 of 202 are less than all
+    await bench.admin.query(`SET session_replication_role = replica`)
+    await bench.admin.query(
+      `INSERT INTO document_rule_touches
+         (customer_id, document_id, rule_id, rule_version, outcome, why, wrote, kept, touched_at, is_unchanged)
+       SELECT customer_id, -nr, rule_id, rule_version, outcome, why, wrote, kept, touched_at, is_unchanged
+       FROM document_rule_touches, generate_series(1, 200) nr WHERE document_id = $1`,
+      [kept.id],
+    )
+    await bench.admin.query(`SET session_replication_role = DEFAULT`)
+    expect((await ask(api.listDocumentRules, { query: {} })).rules).toMatchObject([{ hitQuality: 99 }])
   })
 })
 
