@@ -23,7 +23,7 @@ export const documentNotices = declareTexts('documents', {
   slaEscalated: 'Answer the escalation by {due}.',
   slaHold: 'On hold until {due}.',
   holdsWeekly:
-    '{late, plural, =0 {none of {count} is past its date} one {# of {count} is past its date} other {# of {count} are past their dates}}. {documents}',
+    '{count, plural, one {# document on hold} other {# documents on hold}}{late, plural, =0 {} one {, # past its date} other {, # past their dates}}. {documents}',
   heldDocument: '#{id}, {supplier}, {amount}, until {due}.',
   standsInFor: 'You stand in for {name}.',
   secondPerson: 'A second person has to confirm that a blocking flag is cleared.',

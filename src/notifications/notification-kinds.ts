@@ -79,7 +79,7 @@ export const notificationWords: Record<NotificationKind, { name: ScreenText; say
   'due-risk': { name: 'Due dates and discounts at risk', says: 'Document {id} is not submitted yet' },
   'sla-amber': { name: 'SLA due soon', says: 'Document {id} is close to its SLA target: {why}' },
   'sla-late': { name: 'SLA missed', says: 'Document {id} missed its SLA target: {why}' },
-  'holds-weekly': { name: 'Documents on hold, weekly', says: 'Documents on hold: {why}' },
+  'holds-weekly': { name: 'Documents on hold, weekly', says: '{why}' },
   'mail-failed': {
     name: 'Bounced mail',
     says: 'An e-mail about document {id} bounced',

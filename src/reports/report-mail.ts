@@ -8,10 +8,17 @@ export const cadenceTexts = {
   monthly: 'Every month, on the first',
 } as const satisfies Record<Cadence, ScreenText>
 
+const ownTexts = {
+  daily: 'You asked for this report every day.',
+  weekly: 'You asked for this report every week, on Monday.',
+  monthly: 'You asked for this report every month, on the first.',
+} as const satisfies Record<Cadence, ScreenText>
+
 /** The mail that carries a report: its key figures, where to see all, and who had it sent. */
 export function reportMail(given: {
   content: ReportContent
-  owner: string
+  /** Null: the reader. */
+  owner: string | null
   cadence: Cadence
   link: string
   productName: string
@@ -31,11 +38,13 @@ export function reportMail(given: {
       '',
       say('All numbers are in the attached files. See the page: {link}', { link }),
       '',
-      say('{owner} has this report sent to you by {product}: {cadence}.', {
-        owner,
-        product: productName,
-        cadence: say(cadenceTexts[cadence]),
-      }),
+      owner === null
+        ? say(ownTexts[cadence])
+        : say('{owner} has this report sent to you by {product}: {cadence}.', {
+            owner,
+            product: productName,
+            cadence: say(cadenceTexts[cadence]),
+          }),
     ].join('\n'),
   }
 }

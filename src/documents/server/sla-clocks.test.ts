@@ -195,7 +195,10 @@ it('AP Managers hear on Monday morning what is on hold, what is past its date fi
   expect(more).toEqual([])
   expect(told.roles).toEqual(['AP_MANAGER'])
   expect(english.tell(told.why)).toMatch(
-    new RegExp(`^1 of 2 is past its date\\. #${late}, Cedar, .*12\\.50.*, until .*2026\\.$`),
+    new RegExp(`^2 documents on hold, 1 past its date\\. #${late}, Cedar, .*12\\.50.*, until .*2026\\.$`),
+  )
+  expect(english.tell({ ...told.why, values: { ...told.why.values, late: 0, count: 1 } })).toMatch(
+    /^1 document on hold\. #/,
   )
   bench.clock.set('2026-03-23T09:00:00Z')
   await look()

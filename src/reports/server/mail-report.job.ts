@@ -86,7 +86,8 @@ async function mailTo(
   { report, reader, range }: Addressed,
 ): Promise<NewMail> {
   const { config, database, store, speakTo } = deps
-  const { page, filters, isCompared, cadence, ownerName: owner } = report
+  const { page, filters, isCompared, cadence } = report
+  const owner = reader.id === report.ownerId ? null : report.ownerName
   // the numbers are of all documents; what else they see is the reader's own
   const asReader = ctx.seeing({ seesTrash: false, reader: reader.id })
   const words = await speakTo(reader.id)

@@ -86,6 +86,8 @@ it('is mailed as PDF and XLSX to those who may still see it, and comes again the
   expect(mail.to_addresses).toEqual(['manager@test.example'])
   expect(mail.subject).toMatch(/^Invoice Volume, /)
   expect(mail.text_body).toContain('Invoices received: 2')
+  // it is the manager's own
+  expect(mail.text_body).toContain('You asked for this report every day.')
   expect(mail.text_body).toContain(`/analytics/invoice-volume?from=${from}&to=${from}&compare=previous`)
   const [pdf, xlsx] = mail.attachments
   const stored = (hash: string) => bench.deps.store.read(String(harbor), hash)
