@@ -87,9 +87,9 @@ const harborPineRejection: SeedRejection = {
   ],
   templates: {
     'en-US':
-      '<p>Hello,</p><p>We couldn’t accept <b>{{file_name}}</b> {{invoice_number}}.</p><p>{{rejection_reasons}}</p><p>{{rejection_note}}</p><p>Please correct it and send it to us here: {{correction_link}}</p><p>Accounts Payable<br>Harbor &amp; Pine Hospitality Group</p>',
+      '<p>Hello,</p><p>We couldn’t accept your invoice {{invoice_number}}, which we received on {{received_date}}.</p><p>{{rejection_reasons}}</p><p>{{rejection_note}}</p><p>Please correct it and send it to us here: {{correction_link}}</p><p>Accounts Payable<br>Harbor &amp; Pine Hospitality Group</p>',
     'fr-FR':
-      '<p>Bonjour,</p><p>Nous n’avons pas pu accepter <b>{{file_name}}</b> {{invoice_number}}.</p><p>{{rejection_reasons}}</p><p>{{rejection_note}}</p><p>Merci de le corriger et de nous le renvoyer ici : {{correction_link}}</p><p>Comptabilité fournisseurs<br>Harbor &amp; Pine Hospitality Group</p>',
+      '<p>Bonjour,</p><p>Nous n’avons pas pu accepter votre facture {{invoice_number}}, reçue le {{received_date}}.</p><p>{{rejection_reasons}}</p><p>{{rejection_note}}</p><p>Merci de le corriger et de nous le renvoyer ici : {{correction_link}}</p><p>Comptabilité fournisseurs<br>Harbor &amp; Pine Hospitality Group</p>',
   },
 }
 
@@ -141,7 +141,7 @@ const alpenwerkRejection: SeedRejection = {
   ],
   templates: {
     'de-CH':
-      '<p>Guten Tag</p><p>Wir konnten <b>{{file_name}}</b> {{invoice_number}} nicht annehmen.</p><p>{{rejection_reasons}}</p><p>{{rejection_note}}</p><p>Bitte berichtigen Sie das Dokument und senden Sie es uns hier erneut: {{correction_link}}</p><p>Kreditorenbuchhaltung<br>Alpenwerk Maschinenbau AG</p>',
+      '<p>Guten Tag</p><p>Wir konnten Ihre Rechnung {{invoice_number}}, eingegangen am {{received_date}}, nicht annehmen.</p><p>{{rejection_reasons}}</p><p>{{rejection_note}}</p><p>Bitte berichtigen Sie das Dokument und senden Sie es uns hier erneut: {{correction_link}}</p><p>Kreditorenbuchhaltung<br>Alpenwerk Maschinenbau AG</p>',
   },
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fileTypeWord } from './file-type-word'
+import { fileTypeWord, takenNames } from './file-type-word'
+import { filesSection, takenFiles } from './files-section'
 
 describe('the type of a file', () => {
   it.each([
@@ -11,4 +12,11 @@ describe('the type of a file', () => {
   ])('%s is called %s', (fileType, word) => {
     expect(fileTypeWord(fileType)).toBe(word)
   })
+})
+
+it('what may be sent is told by the names that people know', () => {
+  const delivered = Object.fromEntries(
+    Object.entries(filesSection.settings).map(([name, setting]) => [name, setting.delivered]),
+  ) as Parameters<typeof takenFiles>[0]
+  expect(takenNames(takenFiles(delivered).types)).toEqual(['PDF', 'PNG', 'JPEG', 'TIFF', 'XML', 'EDI'])
 })

@@ -41,3 +41,8 @@ export function fileTypeWord(fileType: string): ScreenText {
   const ending = /\/(?:x-|vnd\.)?([a-z0-9]{2,5})$/i.exec(fileType)?.[1]
   return ending ? ending.toUpperCase() : 'File'
 }
+
+/** What may be sent, by the names that are the same in every language: a signed file is an e-invoice in its envelope. */
+export function takenNames(types: readonly string[]): string[] {
+  return types.filter((type) => type !== 'application/pkcs7-mime').map(fileTypeWord)
+}

@@ -8,6 +8,7 @@ import {
   readableMime,
 } from '../recognition/file-kind'
 import { fileAdvice, fileNames, fileReasons } from './file-reasons'
+import { takenNames } from './file-type-word'
 
 /** How much of a file's beginning `judgeFile` wants to see. */
 export const judgedBytes = fileKindBytes
@@ -35,10 +36,8 @@ export function judgeTaken(
   )
     return nothing(verdict.fileType, verdict.name)
   if (verdict.take !== 'document' || types.includes(verdict.fileType)) return verdict
-  const names = types
-    .filter((type) => type !== 'application/pkcs7-mime')
-    .map((type) => type.replace(/^.*\//, '').toUpperCase())
-  return { take: 'nothing', fileType: verdict.fileType, reason: fileReasons.notTaken({ types: names }) }
+  const reason = fileReasons.notTaken({ types: takenNames(types) })
+  return { take: 'nothing', fileType: verdict.fileType, reason }
 }
 
 /** Decides from the first bytes what a file is. Its name only tells apart formats whose bytes look the same. */

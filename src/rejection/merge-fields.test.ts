@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { demoRejections } from '../../seeds/demo-rejection'
 import { isBlankHtml } from './blank-html'
 import { defaultTemplates } from './default-templates'
 import { firstAvailable, languagesForMail } from './mail-language'
@@ -36,6 +37,17 @@ describe('tokens of a template', () => {
     expect(merged).toContain('&#123;&#123;memo&#125;&#125;<br>&#34;two&#34;')
     expect(parseTokens(merged)).toHaveLength(1)
     expect(mergeText('{{file_name}}', { file_name: 'a.pdf' })).toBe('a.pdf')
+  })
+
+  it('show the address of the page as a link, except where the template has made one of it', () => {
+    const values = { correction_link: 'https://kontor.example/rejected/a?b&c' }
+    const link = 'https://kontor.example/rejected/a?b&#38;c'
+    expect(mergeHtml('<p><a href="https://x.example">x</a> {{correction_link}}</p>', values)).toBe(
+      `<p><a href="https://x.example">x</a> <a href="${link}">${link}</a></p>`,
+    )
+    const own = '<p><a href="{{correction_link}}">{{correction_link}}</a></p>'
+    expect(mergeHtml(own, values)).toBe(`<p><a href="${link}">${link}</a></p>`)
+    expect(mergeHtml('{{correction_link}}', {})).toBe('')
   })
 
   it('leave no blank before the full stop where there is no value', () => {
@@ -115,3 +127,11 @@ describe('a mail that no machine answers', () => {
     expect(reasonNotToAnswer(origin(...lines), envelopeFrom) === null).toBe(mayAnswer)
   })
 })
+
+it.each(demoRejections.flatMap(({ templates }) => Object.values(templates)))(
+  'a demo mail names the invoice once: %s',
+  (template) => {
+    const named = mergeText(template, { invoice_number: 'PL-70816', file_name: 'PL-70816.pdf' })
+    expect(named.split('PL-70816')).toHaveLength(2)
+  },
+)

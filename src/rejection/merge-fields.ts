@@ -80,22 +80,31 @@ export function missingTokens(template: string): ReplacementName[] {
 
 /**
  * The template with every token replaced. Values are text: they are escaped here, so that nothing in an invoice becomes
- * part of the page. `rejection_reasons` keeps its lines. A field without a value leaves nothing, and no blank before the
- * full stop behind it.
+ * part of the page. `rejection_reasons` keeps its lines, and the address of the page is a link. A field without a value
+ * leaves nothing, and no blank before the full stop behind it.
  */
 export function mergeHtml(template: string, values: ReplacementValues): string {
-  return merge(template, (name) => escapeHtml(mergeValue(name, values)).replaceAll('\n', '<br>'))
+  return merge(template, (name, before) => {
+    const text = escapeHtml(mergeValue(name, values)).replaceAll('\n', '<br>')
+    return name === 'correction_link' && text !== '' && !isInLink(before)
+      ? `<a href="${text}">${text}</a>`
+      : text
+  })
 }
+
+/** Whether HTML ends within a tag, or in the words of a link. */
+const isInLink = (html: string) =>
+  html.lastIndexOf('<') > html.lastIndexOf('>') || html.lastIndexOf('<a ') > html.lastIndexOf('</a>')
 
 /** The same for plain text, such as a subject. */
 export function mergeText(template: string, values: ReplacementValues): string {
   return merge(template, (name) => mergeValue(name, values))
 }
 
-function merge(template: string, textFor: (name: string) => string): string {
+function merge(template: string, textFor: (name: string, before: string) => string): string {
   const parts = parseTokens(template)
   return parts.reduce((written, part, place) => {
-    const added = part.kind === 'text' ? part.text : textFor(part.name)
+    const added = part.kind === 'text' ? part.text : textFor(part.name, written)
     const next = parts[place + 1]
     const isGap = added === '' && next?.kind === 'text' && /^[.,;:!?)]/.test(next.text)
     return (isGap ? written.replace(/ $/, '') : written) + added

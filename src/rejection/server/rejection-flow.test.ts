@@ -470,6 +470,12 @@ describe('a rejection by hand', () => {
     expect((body as { text: string }).text).toContain('Bitte')
   })
 
+  it('does not warn of reasons before any is chosen', async () => {
+    const { id } = await bench.aDocument({ arrival: { sentByEmail: 'billing@cedar.example' } })
+    const { body } = await bench.call('APS', 'GET', `/emails/previews/${id}`)
+    expect(JSON.stringify((body as MailPreview).warnings)).not.toContain('rejection_reasons')
+  })
+
   it('warns of a sender elsewhere than the supplier while the bank account is in doubt', async () => {
     const warned = async (sentByEmail: string, inDoubt: boolean) => {
       const document = await bench.aDocument({ arrival: { sentByEmail }, fields: { supplierID: 'S-1' } })

@@ -133,6 +133,7 @@ describe('a rejection mail', () => {
     expect(mail.from).toBe('invoices@test.example')
     expect(parsed.text).toContain('The order is missing.')
     expect(parsed.html).toContain('The order is missing.')
+    expect(parsed.html).toMatch(/<a href="(https?:[^"]+)">\1<\/a>/)
   })
 
   it('answers the sender’s mail, in his thread, with the original when that is wished', async () => {

@@ -184,7 +184,9 @@ function senderWarnings({ doubted_domain: domain, supplier }: Subject, to: strin
 
 function emptyWarnings(source: string, values: ReplacementValues): ToldText[] {
   const used = parseTokens(source).flatMap((part) => (part.kind === 'token' ? [part.name] : []))
-  const isEmpty = (name: string) => !values[name as keyof ReplacementValues] && name !== 'rejection_note'
+  // what a person still adds; without a reason nothing is rejected
+  const isAdded = (name: string) => name === 'rejection_note' || name === 'rejection_reasons'
+  const isEmpty = (name: string) => !values[name as keyof ReplacementValues] && !isAdded(name)
   const empty = [...new Set(used)].filter(isEmpty)
   return empty.length > 0 ? [mailWarnings.noValue({ fields: empty.map(replacementText) })] : []
 }

@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { call } from '../../access/web/call'
+import { takenNames } from '../../capture/file-type-word'
 import type { Tell } from '../../kernel/words'
 import { LinkFacts, LinkPage, linkFormats, useLink } from '../../tenants/web/link-page'
 import shared from '../../tenants/web/link-page.module.css'
@@ -83,7 +84,7 @@ function SendForm({ page, tell, token, onSent, onGone }: OpenProps) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
   const limit = linkFormats(page.language).bytes(page.max_bytes)
-  const types = page.accepted_types.map((type) => type.split('/').at(-1)!.toUpperCase()).join(', ')
+  const types = takenNames(page.accepted_types).join(', ')
   const send = async (file: File | undefined) => {
     if (!file || progress) return
     setProblem(null)
