@@ -7,7 +7,7 @@ export const documentErrors = declareErrors('documents', {
   },
   notAllowedInState: {
     kind: 'conflict',
-    text: '"{action}" isn\'t available for a document that is "{status}". Reload it to see the available actions.',
+    text: '"{action}" isn\'t available: this document is "{status}". Choose one of the actions that it offers now.',
   },
   notPermitted: {
     kind: 'forbidden',

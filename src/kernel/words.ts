@@ -48,8 +48,14 @@ export function sayWith(words: Words, text: string, values: NonNullable<CodedTex
   return sayIn(
     words,
     text,
-    formatValues(values, { locale, timeZone, formats, tell: (one) => tellIn(words, one) }),
+    formatValues(values, { locale, timeZone, formats, tell: (one) => insideText(words, one) }),
   )
+}
+
+/** Inside a sentence a button's label stands without the dots that announce its dialog. */
+function insideText(words: Words, told: ToldText): string {
+  const text = tellIn(words, told)
+  return 'text' in told ? text : text.replace(/…$/, '')
 }
 
 /** Speaks to one reader: says our texts, and tells what came as code and values. */

@@ -8,11 +8,12 @@ type Props = {
   /** Who decides in place of the queue, or who works on it. */
   as: 'decider' | 'assignee'
   value: string | null
+  error?: string | undefined
   onChange(userId: string | null): void
 }
 
 /** A colleague by name, or nobody: then it goes to the queue, or is anybody's. Work can also be taken by whoever asks. */
-export function ColleagueChoice({ as, value, onChange }: Props) {
+export function ColleagueChoice({ as, value, error, onChange }: Props) {
   const say = useSay()
   const self = useCaller()?.user
   const [typed, setTyped] = useState('')
@@ -34,6 +35,7 @@ export function ColleagueChoice({ as, value, onChange }: Props) {
       searchValue={typed}
       onSearchChange={setTyped}
       value={value}
+      error={error}
       onChange={onChange}
     />
   )

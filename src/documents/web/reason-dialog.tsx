@@ -1,8 +1,10 @@
 import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { CallError } from '../../access/web/call'
 import { daysAfter } from '../../kernel/dates'
 import { useCaller, useCustomerToday } from '../../tenants/web/caller'
 import { DayInput } from '../../ui/day-input'
+import { Refusal } from '../../ui/refusal'
 import { type Say, useSay } from '../../ui/say'
 import type { EntryAction } from '../action-words'
 import type { HoldEvent } from '../hold-events'
@@ -28,12 +30,25 @@ type Props = {
   orders?: { able: number; count: number }
   /** What it is about, below the explanation. */
   children?: ReactNode
+  /** What the server has against the last answer: at the field that it names, else beside the buttons. */
+  refusal?: unknown
+  isRunning?: boolean
   onClose(): void
   onAnswer(answers: ReasonAnswers): void
 }
 
 /** Asks what an action on documents needs to know: a reason, a day, or only whether it is meant. Starts empty. */
-export function ReasonDialog({ action, asks, title, orders, children, onClose, onAnswer }: Props) {
+export function ReasonDialog({
+  action,
+  asks,
+  title,
+  orders,
+  children,
+  refusal = null,
+  isRunning = false,
+  onClose,
+  onAnswer,
+}: Props) {
   const say = useSay()
   const [reason, setReason] = useState('')
   const [coded, setCoded] = useState<OfferedReason | null>(null)
@@ -44,6 +59,13 @@ export function ReasonDialog({ action, asks, title, orders, children, onClose, o
   const [toUserId, setToUserId] = useState(asks.asksPerson === 'assignee' ? ownId : null)
   const needsReason = asks.reasonLabel !== undefined
   const isReady = !needsReason || reason.trim() !== ''
+  const form = useRef<HTMLFormElement>(null)
+  const asked = [...(asks.asksUntil ? ['holdUntil'] : []), ...(asks.asksPerson ? ['toUserId'] : [])]
+  const field = refusedField(refusal, asked)
+  const errorAt = (name: string) => (field === name ? (refusal as CallError).message : undefined)
+  useEffect(() => {
+    if (field && refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [field, refusal])
   const answer = (event: FormEvent) => {
     event.preventDefault()
     if (!isReady) return
@@ -58,6 +80,7 @@ export function ReasonDialog({ action, asks, title, orders, children, onClose, o
   return (
     <Modal opened onClose={onClose} title={title} size="md" closeButtonProps={{ 'aria-label': say('Close') }}>
       <form
+        ref={form}
         onSubmit={answer}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answer(event)
@@ -87,13 +110,21 @@ export function ReasonDialog({ action, asks, title, orders, children, onClose, o
             onChange={(event) => setReason(event.currentTarget.value)}
           />
         )}
-        {asks.asksPerson && <ColleagueChoice as={asks.asksPerson} value={toUserId} onChange={setToUserId} />}
+        {asks.asksPerson && (
+          <ColleagueChoice
+            as={asks.asksPerson}
+            value={toUserId}
+            error={errorAt('toUserId')}
+            onChange={setToUserId}
+          />
+        )}
         {asks.asksUntil && (
           <DayInput
             mt="sm"
             label={say('Resume automatically on')}
             from={daysAfter(today, 1)}
             value={holdUntil}
+            error={errorAt('holdUntil')}
             onChange={setHoldUntil}
           />
         )}
@@ -105,6 +136,7 @@ export function ReasonDialog({ action, asks, title, orders, children, onClose, o
             onChange={(event) => setForGoods(event.currentTarget.checked)}
           />
         )}
+        {!field && <Refusal of={refusal} />}
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {say('Back')}
@@ -113,6 +145,7 @@ export function ReasonDialog({ action, asks, title, orders, children, onClose, o
             type="submit"
             color={asks.isDestructive ? 'error.8' : undefined}
             disabled={!isReady}
+            loading={isRunning}
             data-autofocus={needsReason ? undefined : true}
           >
             {say(action.label).replace('…', '')}
@@ -121,6 +154,13 @@ export function ReasonDialog({ action, asks, title, orders, children, onClose, o
       </form>
     </Modal>
   )
+}
+
+/** The field among those asked for that the server's refusal names. */
+function refusedField(refusal: unknown, asked: readonly string[]): string | null {
+  if (!(refusal instanceof CallError)) return null
+  const { field } = refusal.details
+  return asked.find((name) => name === field) ?? null
 }
 
 function forGoods({ able, count }: { able: number; count: number }, say: Say): string {

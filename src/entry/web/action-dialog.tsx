@@ -12,18 +12,22 @@ type Props = {
   asked: EntryAction | null
   document: DocumentDetail
   reader: Reader
+  /** What the server has against the last answer. */
+  refusal: unknown
+  isRunning: boolean
   onClose: () => void
   onAnswer: (action: EntryAction, answers: Answers) => void
 }
 
 /** Asks what an action on the open document needs to know. */
-export function ActionDialog({ asked, document, reader, onClose, onAnswer }: Props) {
+export function ActionDialog({ asked, document, reader, refusal, isRunning, onClose, onAnswer }: Props) {
   const say = useSay()
   if (!asked?.asks) return null
   const answer = (answers: Answers) => onAnswer(asked, answers)
+  const shown = { refusal, isRunning, onClose }
   if (asked.action === 'clear-flags' && document.flags.length > 0)
-    return <ClearFlagsDialog flags={document.flags} onClose={onClose} onAnswer={answer} />
-  if (asked.action === 'flag') return <FlagDialog asked={asked} onClose={onClose} onAnswer={answer} />
+    return <ClearFlagsDialog flags={document.flags} {...shown} onAnswer={answer} />
+  if (asked.action === 'flag') return <FlagDialog asked={asked} {...shown} onAnswer={answer} />
   return (
     <ReasonDialog
       key={asked.label}
@@ -31,7 +35,7 @@ export function ActionDialog({ asked, document, reader, onClose, onAnswer }: Pro
       asks={asked.asks}
       title={say(asked.asks.title)}
       orders={{ able: orderNumbersOf(document.poNumber, document.lines).length > 0 ? 1 : 0, count: 1 }}
-      onClose={onClose}
+      {...shown}
       onAnswer={({ reason, ...rest }) => answer(asked.isNote ? { note: reason } : { reason, ...rest })}
     >
       {asked.action === 'delete' && (

@@ -1,15 +1,22 @@
 import { Button, Checkbox, Group, Modal, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { DocumentDetail } from '../../documents/documents.api'
+import { Refusal } from '../../ui/refusal'
 import { useSay, useTell } from '../../ui/say'
 import type { Answers } from '../entry-slots'
 import classes from './flags.module.css'
 
 type Flag = DocumentDetail['flags'][number]
-type Props = { flags: readonly Flag[]; onClose(): void; onAnswer(answers: Answers): void }
+type Props = {
+  flags: readonly Flag[]
+  refusal: unknown
+  isRunning: boolean
+  onClose(): void
+  onAnswer(answers: Answers): void
+}
 
 /** T16: which flags are cleared, and why: a reason for each. */
-export function ClearFlagsDialog({ flags, onClose, onAnswer }: Props) {
+export function ClearFlagsDialog({ flags, refusal, isRunning, onClose, onAnswer }: Props) {
   const say = useSay()
   const tell = useTell()
   const mine = flags.filter(({ firstCleared }) => firstCleared?.isMine).map(({ id }) => id)
@@ -88,11 +95,12 @@ export function ClearFlagsDialog({ flags, onClose, onAnswer }: Props) {
             )
           })}
         </ul>
+        <Refusal of={refusal} />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {say('Back')}
           </Button>
-          <Button type="submit" disabled={!isReady}>
+          <Button type="submit" loading={isRunning} disabled={!isReady}>
             {say('{count, plural, one {Clear flag} other {Clear # flags}}', { count: clears.length })}
           </Button>
         </Group>

@@ -1,9 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { documentErrors } from '../../documents/document-errors'
+import { actionText, statusText } from '../../documents/document-labels'
 import type { DocumentAction } from '../../documents/document-lifecycle'
 import type { DocumentStatus } from '../../documents/document-status'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { rememberWorklist } from '../../documents/worklist'
+import type { ExpectedError } from '../../kernel/error-codes'
 import { rolesOfCast } from '../../testing/lifecycle-by-hand'
 import { anOpenDocument } from '../../testing/web/entry-bench'
 import { canIn, openEntryPage } from '../../testing/web/entry-page-bench'
@@ -25,6 +28,8 @@ const leadsTo: Partial<Record<DocumentAction, DocumentStatus>> = {
 
 let documents: Record<number, DocumentDetail>
 let roles: readonly string[]
+/** By 'METHOD /path'. */
+let answers: Parameters<typeof answerCalls>[0]
 let sent: { call: string; body: unknown }[]
 /** As the change stream does when the server names a document. */
 let tellOfChange: (id: number) => void
@@ -44,24 +49,23 @@ beforeEach(() => {
   becomes(8, {})
   const actions = Object.keys(leadsTo) as DocumentAction[]
   const until = '2999-01-01T00:00:00Z'
-  sent = answerCalls(
-    Object.fromEntries(
-      [7, 8].flatMap((id) => [
-        [`GET /api/documents/${id}`, () => documents[id]!],
-        [`POST /api/documents/${id}/lock`, () => ({ name: 'Reto Gerber', until, isMine: true })],
-        [`DELETE /api/documents/${id}/lock`, () => ({ isFree: true })],
-        [`PATCH /api/documents/${id}/fields`, () => becomes(id, {})],
-        ...actions.map((action) => [
-          `POST /api/documents/${id}/actions/${action}`,
-          (body: { version: number; reason?: string }) => {
-            expect(body.version).toBe(documents[id]!.version)
-            const statusReason = body.reason === undefined ? null : { text: body.reason }
-            return becomes(id, { status: leadsTo[action]!, statusReason, fromErp: null })
-          },
-        ]),
+  answers = Object.fromEntries(
+    [7, 8].flatMap((id) => [
+      [`GET /api/documents/${id}`, () => documents[id]!],
+      [`POST /api/documents/${id}/lock`, () => ({ name: 'Reto Gerber', until, isMine: true })],
+      [`DELETE /api/documents/${id}/lock`, () => ({ isFree: true })],
+      [`PATCH /api/documents/${id}/fields`, () => becomes(id, {})],
+      ...actions.map((action) => [
+        `POST /api/documents/${id}/actions/${action}`,
+        (body: { version: number; reason?: string }) => {
+          expect(body.version).toBe(documents[id]!.version)
+          const statusReason = body.reason === undefined ? null : { text: body.reason }
+          return becomes(id, { status: leadsTo[action]!, statusReason, fromErp: null })
+        },
       ]),
-    ),
+    ]),
   )
+  sent = answerCalls(answers)
 })
 afterEach(() => {
   localStorage.clear()
@@ -90,6 +94,45 @@ test('what is decided about a document is sent with its reason, stands in its he
     { call: 'POST /api/documents/7/actions/escalate', body: { reason: 'May we pay this twice?' } },
     { call: 'POST /api/documents/7/actions/cancel', body: { reason: 'Duplicate' } },
   ])
+})
+
+test('a refused hold keeps its dialog with what was typed, and says at the date what is wrong with it', async () => {
+  await open(7)
+  answers['POST /api/documents/7/actions/hold'] = () =>
+    refused(documentErrors.holdDatePassed({ day: { day: '2020-01-01' } }, { field: 'holdUntil' }))
+  const dialog = await ask('Hold…')
+  fireEvent.change(dialog.getByLabelText(/^Reason for hold/), { target: { value: 'Goods are late' } })
+  const until = dialog.getByLabelText<HTMLInputElement>('Resume automatically on')
+  fireEvent.change(until, { target: { value: '2020-01-01' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Hold' }))
+  const says = await dialog.findByText(/is not in the future/)
+  expect(until.getAttribute('aria-describedby')).toContain(says.id)
+  await waitFor(() => expect(document.activeElement).toBe(until))
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Reason for hold/).value).toBe('Goods are late')
+  expect(screen.queryByText(/Hold failed/)).toBeNull()
+  answers['POST /api/documents/7/actions/hold'] = () => becomes(7, { status: 'ON_HOLD' })
+  fireEvent.change(until, { target: { value: '' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Hold' }))
+  await stands('On hold')
+})
+
+test('what a colleague made impossible is said in the dialog, by the name of the action, and nothing is lost', async () => {
+  await open(7)
+  const dialog = await ask('Escalate…')
+  const asks = dialog.getByLabelText<HTMLTextAreaElement>(/^What needs a decision\?/)
+  fireEvent.change(asks, { target: { value: 'May we pay this twice?' } })
+  answers['POST /api/documents/7/actions/escalate'] = () => {
+    becomes(7, { status: 'ON_HOLD' })
+    return refused(
+      documentErrors.notAllowedInState({ action: actionText('escalate'), status: statusText('ON_HOLD') }),
+    )
+  }
+  fireEvent.click(dialog.getByRole('button', { name: 'Escalate' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    '"Escalate" isn\'t available: this document is "On hold". Choose one of the actions that it offers now.',
+  )
+  expect(asks.value).toBe('May we pay this twice?')
+  await stands('On hold')
 })
 
 test('a manager reopens what was cancelled, deletes it and restores it', async () => {
@@ -202,11 +245,20 @@ const reasons = () => screen.getByLabelText('Reason this document is here').text
 const stands = (status: string) => head().findByText(status)
 const press = (name: string) => fireEvent.click(head().getByText(name))
 
-/** Takes an action of the menu; `reason` answers what it asks for. */
-async function take(action: string, reason?: string): Promise<void> {
+const refused = ({ code, values, details }: ExpectedError) =>
+  Response.json({ code, values, details }, { status: 422 })
+
+/** Opens the dialog of an action of the menu. */
+async function ask(action: string) {
   fireEvent.click(head().getByLabelText('More actions'))
   fireEvent.click(await screen.findByText(action))
-  const dialog = await screen.findByRole('dialog')
+  return within(await screen.findByRole('dialog'))
+}
+
+/** Takes an action of the menu; `reason` answers what it asks for. */
+async function take(action: string, reason?: string): Promise<void> {
+  await ask(action)
+  const dialog = screen.getByRole('dialog')
   if (reason) fireEvent.change(dialog.querySelector('textarea')!, { target: { value: reason } })
   fireEvent.click(dialog.querySelector('button[type=submit]')!)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

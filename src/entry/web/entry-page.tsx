@@ -191,10 +191,12 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
       )}
       <ActionDialog
         asked={actions.asked}
+        refusal={actions.refusal}
+        isRunning={actions.running !== null}
         document={document}
         reader={entry.reader}
         onClose={actions.close}
-        onAnswer={(action, answers) => void actions.run(action, answers)}
+        onAnswer={(action, answers) => void actions.answer(action, answers)}
       />
       {actions.unconfirmed && (
         <GateDialog entry={entry} unconfirmed={actions.unconfirmed} actions={actions} />

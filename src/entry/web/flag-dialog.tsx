@@ -5,15 +5,22 @@ import { call } from '../../access/web/call'
 import type { EntryAction } from '../../documents/action-words'
 import { ReasonChoice } from '../../documents/web/reason-choice'
 import { listFlagReasons } from '../../rejection/rejection.api'
+import { Refusal } from '../../ui/refusal'
 import { useSay } from '../../ui/say'
 import type { Answers } from '../entry-slots'
 import classes from './flags.module.css'
 
-type Props = { asked: EntryAction; onClose(): void; onAnswer(answers: Answers): void }
+type Props = {
+  asked: EntryAction
+  refusal: unknown
+  isRunning: boolean
+  onClose(): void
+  onAnswer(answers: Answers): void
+}
 type Reason = { text: string; note?: string; code?: string }
 
 /** T15: the customer's own reasons, the usual ones, or one's own words; several may hold. */
-export function FlagDialog({ asked, onClose, onAnswer }: Props) {
+export function FlagDialog({ asked, refusal, isRunning, onClose, onAnswer }: Props) {
   const say = useSay()
   const [chosen, setChosen] = useState<readonly Reason[]>([])
   const [own, setOwn] = useState('')
@@ -89,11 +96,12 @@ export function FlagDialog({ asked, onClose, onAnswer }: Props) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
+        <Refusal of={refusal} />
         <Group justify="flex-end" mt="lg">
           <Button variant="default" onClick={onClose}>
             {say('Back')}
           </Button>
-          <Button type="submit" disabled={!isReady}>
+          <Button type="submit" loading={isRunning} disabled={!isReady}>
             {say('Flag')}
           </Button>
         </Group>

@@ -34,6 +34,8 @@ function open(label: string, flags: Flag[] = []) {
       asked={asked}
       document={{ flags, poNumber: null, lines: [] as DocumentDetail['lines'] } as DocumentDetail}
       reader={{} as Reader}
+      refusal={null}
+      isRunning={false}
       onClose={() => {}}
       onAnswer={(_, given) => answers.push(given)}
     />,

@@ -25,6 +25,8 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   const client = useQueryClient()
   const [asked, setAsked] = useState<EntryAction | null>(null)
   const [running, setRunning] = useState<DocumentAction | null>(null)
+  /** What the server has against what a dialog answered; the dialog stays open and shows it. */
+  const [refusal, setRefusal] = useState<unknown>(null)
   const [problem, setProblem] = useState(() => refusedLater(documentId))
   const [unconfirmed, setUnconfirmed] = useState<Unconfirmed | null>(null)
   /** What is known of an action before its dialog asks for the rest. */
@@ -95,13 +97,12 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
 
   const run = useCallback(
     async (action: EntryAction, answers: Answers = {}) => {
-      setAsked(null)
       try {
         await take(action, answers)
       } catch (error) {
         const points = unconfirmedOf(error)
         if (points && !sentAhead.current) return setUnconfirmed(points)
-        const text = wordsOf(error, sayNow("The server doesn't respond. Try again in a moment."))
+        const text = textOf(error)
         const field = fieldOfError(error, layout)
         const cell = field ? null : cellOfError(error, entry.lines.shown.current)
         const problem = { title: titleOf(action), text, field, cell }
@@ -115,12 +116,30 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
     [client, documentId, layout, take, openDocument, freeOthers, entry.lines.shown],
   )
 
+  const isAsking = useRef(false)
+  isAsking.current = asked !== null
+  const answer = useCallback(
+    async (action: EntryAction, answers: Answers) => {
+      if (running) return
+      setRefusal(null)
+      try {
+        await take(action, answers)
+      } catch (error) {
+        if (isAsking.current) setRefusal(error)
+        else setProblem({ title: titleOf(action), text: textOf(error), field: null, cell: null })
+        void client.invalidateQueries({ queryKey: ['document', documentId] })
+      }
+    },
+    [client, documentId, running, take],
+  )
+
   const start = useCallback(
     (wanted: DocumentAction, known: Answers = {}, isVariant?: true) => {
       const action = entryActions.find((one) => one.action === wanted && one.isVariant === isVariant)
       if (!action || !can?.[wanted] || running) return
       given.current = known
       setUnconfirmed(null)
+      setRefusal(null)
       if (action.asks || action.hasOwnDialog) setAsked(action)
       else void run(action)
     },
@@ -130,8 +149,21 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
   const dismiss = useCallback(() => setProblem(null), [])
   const leaveGate = useCallback(() => setUnconfirmed(null), [])
   return useMemo(
-    () => ({ asked, running, problem, unconfirmed, start, run, take, close, dismiss, leaveGate }),
-    [asked, running, problem, unconfirmed, start, run, take, close, dismiss, leaveGate],
+    () => ({
+      asked,
+      running,
+      refusal,
+      problem,
+      unconfirmed,
+      start,
+      run,
+      answer,
+      take,
+      close,
+      dismiss,
+      leaveGate,
+    }),
+    [asked, running, refusal, problem, unconfirmed, start, run, answer, take, close, dismiss, leaveGate],
   )
 }
 
@@ -143,6 +175,9 @@ function doneText(action: EntryAction, after: DocumentDetail): ScreenText {
 }
 
 export type Actions = ReturnType<typeof useActions>
+
+const textOf = (error: unknown) =>
+  wordsOf(error, sayNow("The server doesn't respond. Try again in a moment."))
 
 function titleOf({ action, label }: EntryAction): string {
   return action === 'submit'
