@@ -53,6 +53,10 @@ export const documentErrors = declareErrors('documents', {
     kind: 'invalid',
     text: "{name} doesn't see the documents of this inbox. Choose someone else, or have them added to its viewers.",
   },
+  colleagueHasNoWork: {
+    kind: 'invalid',
+    text: "{name}'s roles don't allow work on documents. Choose someone else.",
+  },
   trashedTooLong: {
     kind: 'conflict',
     text: "It was in the trash for more than {days, plural, one {# day} other {# days}} and can't be restored.",

@@ -109,6 +109,8 @@ export const listPeople = endpoint({
     q: z.string().max(60).default(''),
     /** Line by line, instead of `q`: who they are. An id without an answer belongs to nobody who works for the customer. */
     ids: z.string().max(11_000).optional(),
+    /** Line by line: only people with one of these roles. */
+    roles: z.string().max(400).optional(),
   }),
   response: z.object({
     people: z.array(z.object({ userId: z.string(), name: z.string(), email: z.string() })),

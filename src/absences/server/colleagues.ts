@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { workRoles } from '../../documents/work-roles'
 import { readRows } from '../../platform/database/read-rows'
 import type { TenantReading } from '../../tenants/server/context'
-
-/** Roles whose people work on documents: a stand-in needs those that the other one has. */
-const workRoles = ['AP_SPECIALIST', 'AP_MANAGER', 'ESCALATIONS_SPECIALIST']
 
 export type WorkingColleague = { userId: string; name: string; roles: string[] }
 const colleagueRow = z.object({ userId: z.string(), name: z.string(), roles: z.array(z.string()) })

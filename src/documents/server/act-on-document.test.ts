@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailParts, mails } from '../../capture/server/capture.tables'
 import { listDocuments as listCall } from '../../listing/listing.api'
 import { type ListQuery, listDocuments } from '../../listing/server/list-documents'
-import { notePerson } from '../../notifications/server/people'
+import { findPeople, notePerson } from '../../notifications/server/people'
 import { alpenwerk, type CastName } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { workRoles } from '../work-roles'
 import { documentFlags } from './documents.tables'
 import { resumeHeld } from './hold-document'
 import { moveDocument } from './move-document'
@@ -92,17 +93,45 @@ describe('escalating', () => {
   it('to a colleague tells that colleague alone, and the history names them', async () => {
     const { id } = await bench.aDocument()
     const ctx = bench.as('APM')
-    const person = { userId: 'omar', name: 'Omar Haddad', email: 'omar@x.example', roles: [] }
+    const person = { userId: 'omar', name: 'Omar Haddad', email: 'omar@x.example', roles: ['AP_MANAGER'] }
     await ctx.transaction((tx) => notePerson(ctx, tx, person))
     await bench.act('APS', id, 'escalate', { reason: 'Over my limit', toUserId: 'omar' })
     expect(await toldOf(id)).toEqual([{ for_user_id: 'omar', for_roles: [] }])
     expect((await bench.history(id)).at(-1)).toMatchObject({ details: { to: 'Omar Haddad' } })
   })
 
+  it('is for colleagues whose roles work on documents: no others are offered, and giving it to one is refused', async () => {
+    const { id } = await bench.aDocument()
+    const ctx = bench.as('APM')
+    const notes = [
+      {
+        userId: 'pay',
+        name: 'Pay Only',
+        email: 'pay@x.example',
+        roles: ['PAYMENTS_SPECIALIST', 'USER_ADMIN'],
+      },
+      { userId: 'esc', name: 'Esc Decides', email: 'esc@x.example', roles: ['ESCALATIONS_SPECIALIST'] },
+      { userId: 'none', name: 'No Role', email: 'none@x.example', roles: [] },
+    ]
+    await ctx.transaction(async (tx) => {
+      for (const person of notes) await notePerson(ctx, tx, person)
+    })
+    const { people } = await findPeople(ctx, { roles: workRoles.join('\n') })
+    const offered = people.map(({ userId }) => userId)
+    expect(notes.map(({ userId }) => offered.includes(userId))).toEqual([false, true, false])
+    for (const toUserId of ['pay', 'none'])
+      for (const action of ['escalate', 'assign'] as const)
+        expect(await codeOf(bench.act('APS', id, action, { reason: 'x', toUserId }))).toBe(
+          'documents.colleague_has_no_work',
+        )
+    await bench.act('APS', id, 'escalate', { reason: 'x', toUserId: 'esc' })
+    expect(await toldOf(id)).toEqual([{ for_user_id: 'esc', for_roles: [] }])
+  })
+
   it('to the queue tells all who decide; to nobody that there is, or of another customer, is refused', async () => {
     const { id } = await bench.aDocument()
     const theirs = bench.as('APM', alpenwerk)
-    const person = { userId: 'zoe', name: 'Zoë', email: 'zoe@x.example', roles: [] }
+    const person = { userId: 'zoe', name: 'Zoë', email: 'zoe@x.example', roles: ['AP_MANAGER'] }
     await theirs.transaction((tx) => notePerson(theirs, tx, person))
     for (const toUserId of ['nobody', 'zoe'])
       expect(await codeOf(bench.act('APS', id, 'escalate', { reason: 'x', toUserId }))).toBe(
@@ -115,7 +144,7 @@ describe('escalating', () => {
 })
 
 describe('assigning', () => {
-  const person = { userId: 'ada', name: 'Ada Moreau', email: 'ada@x.example', roles: [] }
+  const person = { userId: 'ada', name: 'Ada Moreau', email: 'ada@x.example', roles: ['AP_SPECIALIST'] }
   const assigneeOf = async (id: number) => (await bench.read(id)).assigneeName
 
   it('tells the colleague, names them in the history, and ends with nobody', async () => {

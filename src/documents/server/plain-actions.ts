@@ -5,6 +5,7 @@ import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { documentErrors } from '../document-errors'
 import { retentionSection } from '../retention-section'
 import { undoableMs } from '../undoable'
+import { workRoles } from '../work-roles'
 import type { Act } from './document-seams'
 import { findDocument } from './documents.queries'
 import { type DocumentRow, documentHistory } from './documents.tables'
@@ -41,10 +42,10 @@ export async function undoCancel(ctx: Context, tx: TenantTransaction, act: Act):
   await moveAsAsked(ctx, tx, act, { duplicateOf: null })
 }
 
-/** T17: to the queue, or to one colleague or their stand-in, who alone is told. @throws documents.no_such_colleague, documents.colleague_sees_not */
+/** T17: to the queue, or to one colleague or their stand-in, who alone is told. @throws documents.no_such_colleague, documents.colleague_has_no_work, documents.colleague_sees_not */
 export async function escalateDocument(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   if (!act.toUserId) return actByMove(ctx, tx, act)
-  const person = await findColleague(tx, act, act.toUserId)
+  const person = await findColleague(ctx, tx, act, act.toUserId)
   const { documentId } = act
   const { userId, details, why } = await receiverOf(ctx, tx, { documentId, person })
   await moveAsAsked(ctx, tx, act, {}, { details, tellUserId: userId, tellWhy: why })
@@ -52,7 +53,7 @@ export async function escalateDocument(ctx: Context, tx: TenantTransaction, act:
 
 /** T34: to a colleague, their stand-in or oneself, who is told unless they did it; to nobody without one. @throws as above */
 export async function assignDocument(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
-  const person = act.toUserId ? await findColleague(tx, act, act.toUserId) : null
+  const person = act.toUserId ? await findColleague(ctx, tx, act, act.toUserId) : null
   const { documentId } = act
   const receiver = person && (await receiverOf(ctx, tx, { documentId, person }))
   const changes = { assigneeId: receiver?.userId ?? null, assigneeName: receiver?.name ?? null }
@@ -64,9 +65,13 @@ export async function assignDocument(ctx: Context, tx: TenantTransaction, act: A
   })
 }
 
-async function findColleague(tx: TenantTransaction, { documentId }: Act, userId: string) {
+/** Whoever acts may take the work themselves; others need a role for it. */
+async function findColleague(ctx: Context, tx: TenantTransaction, { documentId }: Act, userId: string) {
   const person = (await readPeople(tx)).find((one) => one.userId === userId)
   if (!person) throw documentErrors.noSuchColleague({ field: 'toUserId' })
+  const works =
+    userId === ctx.actor.id || (await readPeople(tx, workRoles)).some((one) => one.userId === userId)
+  if (!works) throw documentErrors.colleagueHasNoWork({ name: person.name }, { field: 'toUserId' })
   if (!(await seesDocument(tx, documentId, userId)))
     throw documentErrors.colleagueSeesNot({ name: person.name }, { field: 'toUserId' })
   return person

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { usePeople } from '../../notifications/web/use-people'
 import { useCaller } from '../../tenants/web/caller'
 import { useSay } from '../../ui/say'
+import { workRoles } from '../work-roles'
 
 type Props = {
   /** Who decides in place of the queue, or who works on it. */
@@ -12,12 +13,12 @@ type Props = {
   onChange(userId: string | null): void
 }
 
-/** A colleague by name, or nobody: then it goes to the queue, or is anybody's. Work can also be taken by whoever asks. */
+/** A colleague by name who works on documents, or nobody: then it goes to the queue, or is anybody's. Work can also be taken by whoever asks. */
 export function ColleagueChoice({ as, value, error, onChange }: Props) {
   const say = useSay()
   const self = useCaller()?.user
   const [typed, setTyped] = useState('')
-  const { found } = usePeople({ typed, chosen: [] })
+  const { found } = usePeople({ typed, chosen: [], roles: workRoles })
   const isWork = as === 'assignee'
   const own = isWork && self ? [{ userId: self.id, name: say('{name} (me)', { name: self.name }) }] : []
   const people = new Map(

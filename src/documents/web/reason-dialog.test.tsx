@@ -5,6 +5,7 @@ import { answerCalls, renderScreen } from '../../testing/web/render-screen'
 import { entryActions } from '../action-words'
 import type { DocumentAction } from '../document-lifecycle'
 import type { CodedReason } from '../reason-codes.api'
+import { workRoles } from '../work-roles'
 import { ReasonDialog } from './reason-dialog'
 
 afterEach(cleanup)
@@ -73,7 +74,11 @@ test('Ctrl and Enter answer from within the reason, Enter alone begins a line', 
 
 test('an escalation goes to the queue, or to a colleague found by name', async () => {
   answerCalls({
-    'GET /api/people': () => ({ people: [{ userId: 'omar', name: 'Omar Haddad', email: 'o@x.example' }] }),
+    'GET /api/people': (_, url) => {
+      // nobody else is offered
+      expect(url.searchParams.get('roles')?.split('\n')).toEqual([...workRoles])
+      return { people: [{ userId: 'omar', name: 'Omar Haddad', email: 'o@x.example' }] }
+    },
   })
   const { answers, submit } = openFor('escalate')
   write('What needs a decision?', 'Over my limit')

@@ -50,10 +50,10 @@ export async function customerZone(tx: TenantTransaction): Promise<string> {
 /** Others than the caller by the beginning of a name, of any word in it, or of the address; or people by their ids. */
 export function findPeople(
   ctx: Context,
-  { q = '', ids }: { q?: string; ids?: string | undefined },
+  { q = '', ids, roles }: { q?: string; ids?: string | undefined; roles?: string | undefined },
 ): Promise<{ people: Mentionable[] }> {
   return ctx.transaction(async (tx) => {
-    const people = await readPeople(tx)
+    const people = await readPeople(tx, roles?.split('\n'))
     if (ids !== undefined) {
       const wanted = new Set(ids.split('\n'))
       return { people: people.filter(({ userId }) => wanted.has(userId)) }
@@ -65,14 +65,16 @@ export function findPeople(
 
 const personRow = z.object({ userId: z.string(), name: z.string(), email: z.string() })
 
-/** Who works for the customer. Whom the embedded sign-in no longer lets in does not, though he is still written down. */
-export async function readPeople(tx: TenantReading): Promise<Mentionable[]> {
+/** Who works for the customer, only those with one of the roles where there are any. Whom the embedded sign-in no longer lets in does not, though he is still written down. */
+export async function readPeople(tx: TenantReading, roles?: readonly string[]): Promise<Mentionable[]> {
   const rows = await readRows(
     tx,
     personRow,
     sql`SELECT p.user_id AS "userId", p.name, p.email FROM notification_people p
       LEFT JOIN identity_users u ON u.id = p.user_id
-      WHERE coalesce(u.status, 'active') = 'active' ORDER BY p.name, p.user_id LIMIT 5000`,
+      WHERE coalesce(u.status, 'active') = 'active'
+        ${roles ? sql`AND coalesce(u.roles, p.roles) && ${sql.param(roles)}::text[]` : sql``}
+      ORDER BY p.name, p.user_id LIMIT 5000`,
   )
   return rows
 }

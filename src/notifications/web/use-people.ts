@@ -15,17 +15,21 @@ const none: Colleague[] = []
 export function usePeople({
   typed,
   chosen,
+  roles,
   isWanted = true,
 }: {
   typed: string
   chosen: readonly string[]
+  /** Only people with one of these are found. */
+  roles?: readonly string[]
   /** False until somebody is looked for. */
   isWanted?: boolean
 }) {
   const [q] = useDebouncedValue(typed.trim(), 150)
-  const all = useAsked({ q: '' }, isWanted)
+  const among = roles ? { roles: roles.join('\n') } : {}
+  const all = useAsked({ q: '', ...among }, isWanted)
   const areMore = (all.data?.length ?? 0) >= mostPeople
-  const found = useAsked({ q }, isWanted && areMore && q !== '')
+  const found = useAsked({ q, ...among }, isWanted && areMore && q !== '')
   const known = useAsked({ ids: chosen.join('\n') }, chosen.length > 0)
   return {
     found: [...(all.data ?? none), ...(found.data ?? none)],
@@ -37,7 +41,7 @@ export function usePeople({
   }
 }
 
-function useAsked(query: { q?: string; ids?: string }, enabled: boolean) {
+function useAsked(query: { q?: string; ids?: string; roles?: string }, enabled: boolean) {
   return useQuery({
     queryKey: ['people', query],
     queryFn: async ({ signal }) =>
