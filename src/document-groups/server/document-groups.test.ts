@@ -93,7 +93,7 @@ describe('document groups', () => {
     const ctx = bench.as('APM')
     for (const userId of ['ada', 'ben'])
       await ctx.transaction((tx) =>
-        notePerson(ctx, tx, { userId, name: userId, email: `${userId}@x.example`, roles: [] }),
+        notePerson(ctx, tx, { userId, name: userId, email: `${userId}@x.example`, roles: ['AP_SPECIALIST'] }),
       )
     const ada = { userId: 'ada', name: 'ada' }
     const seen = named(await list(), 'Cedar')

@@ -6,6 +6,7 @@ import { ErrorNotice } from '../../ui/notices'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
 import { previewRetention, type RetentionPreview } from '../retention.api'
+import { dueCounts, isNothingDue, previewQuery } from './due-words'
 import { HeldDocuments } from './held-documents'
 import classes from './retention.module.css'
 
@@ -19,16 +20,10 @@ export function RetentionMore({ values }: { values: SettingValues }) {
   )
 }
 
-const dayNames = ['documentDays', 'mailDays', 'trashDays'] as const
-const isDays = (value: unknown) => typeof value === 'number' && value >= 1 && value <= 36_500
-
 function Preview({ values }: { values: SettingValues }) {
   const say = useSay()
   const [asked] = useDebouncedValue(values, 300)
-  const query = {
-    ...Object.fromEntries(dayNames.flatMap((name) => (isDays(asked[name]) ? [[name, asked[name]]] : []))),
-    legalHold: asked.legalHold === 'on' ? 'on' : 'off',
-  } as const
+  const query = previewQuery(asked)
   const { data, error, refetch } = useQuery({
     queryKey: ['retention-preview', query],
     queryFn: ({ signal }) => call(previewRetention, { query }, { signal, skipErrorHandling: true }),
@@ -48,20 +43,13 @@ function Preview({ values }: { values: SettingValues }) {
 
 function Going({ preview }: { preview: RetentionPreview }) {
   const say = useSay()
-  const { documents, trash, mails, files, isHeld, oldest } = preview
+  const { isHeld, oldest } = preview
   const { dayOfInstant } = useFormats()
   if (isHeld) return <p>{say('Nothing, because of the legal hold.')}</p>
-  if (documents + trash + mails === 0) return <p>{say('Nothing is old enough.')}</p>
-  const counts = [
-    documents > 0 && say('{count, plural, one {# document} other {# documents}}', { count: documents }),
-    trash > 0 &&
-      say('{count, plural, one {# document} other {# documents}} from the trash', { count: trash }),
-    mails > 0 && say('{count, plural, one {# e-mail} other {# e-mails}}', { count: mails }),
-    say('{count, plural, one {# file} other {# files}}', { count: files }),
-  ]
+  if (isNothingDue(preview)) return <p>{say('Nothing is old enough.')}</p>
   return (
     <>
-      <p>{counts.filter(Boolean).join(' · ')}</p>
+      <p>{dueCounts(preview, say).join(' · ')}</p>
       {oldest.length > 0 && (
         <ul className={classes.list} aria-label={say('The oldest documents')}>
           {oldest.map(({ invID, invoiceNumber, supplierIDText, since }) => (

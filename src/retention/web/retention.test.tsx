@@ -8,6 +8,7 @@ import type { Session } from '../../tenants/tenants.api'
 import { CallerProvider } from '../../tenants/web/caller'
 import { anOpenDocument } from '../../testing/web/entry-bench'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
+import { ConfirmHost } from '../../ui/confirm-modal'
 import { Toasts } from '../../ui/toasts'
 import type { HeldDocument, RetentionPreview } from '../retention.api'
 import { retentionRoom } from '../retention.room'
@@ -44,6 +45,38 @@ test('what would be deleted is counted, and the oldest of it named', async () =>
   expect(screen.getByLabelText('The oldest documents').textContent).toBe(
     '#7 · RE-7 · Cedar Foods · Mar 2, 2026',
   )
+})
+
+test('what would be deleted for good has to be confirmed by its number before it is saved', async () => {
+  const { sent } = await openSettings({ documents: 1402, mails: 1, files: 2810 })
+  const days = await screen.findByLabelText<HTMLInputElement>(/^Documents/, { selector: 'input' })
+  fireEvent.change(days, { target: { value: '30' } })
+  const save = screen.getByLabelText('Save Retention')
+  fireEvent.click(save)
+  const asks = () => screen.findByRole('dialog', { name: 'Save and delete for good?' })
+  const items = within(await asks()).getAllByRole('listitem')
+  expect(items.map(({ textContent }) => textContent)).toEqual(['1,402 documents', '1 e-mail', '2,810 files'])
+  fireEvent.click(within(await asks()).getByText('Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent).toEqual([])
+  expect(days.value).toBe('30')
+  fireEvent.click(save)
+  fireEvent.click(within(await asks()).getByText('Save and delete'))
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      { call: 'PUT /api/settings/document/retention', body: { values: { documentDays: 30 } } },
+    ]),
+  )
+})
+
+test('what deletes nothing is saved at once', async () => {
+  const { sent } = await openSettings({ documents: 0 })
+  fireEvent.change(await screen.findByLabelText(/^Documents/, { selector: 'input' }), {
+    target: { value: '30' },
+  })
+  fireEvent.click(screen.getByLabelText('Save Retention'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('a document is put on legal hold by its number, which is refused where there is none', async () => {
@@ -110,6 +143,7 @@ async function openSettings(due: Partial<RetentionPreview>) {
       asked.push(query)
       return { ...nothing, ...due, isHeld: query.legalHold === 'on' }
     },
+    'PUT /api/settings/document/retention': () => section,
     'GET /api/legal-holds': () => ({ documents: holds }),
     'PUT /api/documents/999999999/legal-hold': () =>
       Response.json({ code: 'documents.not_found', values: { documentId: '999999999' } }, { status: 404 }),
@@ -119,7 +153,13 @@ async function openSettings(due: Partial<RetentionPreview>) {
     },
   })
   const at = '/settings/document'
-  renderPages({ [at]: DocumentSettingsPage }, { at })
+  const Page = () => (
+    <>
+      <DocumentSettingsPage />
+      <ConfirmHost />
+    </>
+  )
+  renderPages({ [at]: Page }, { at })
   await screen.findByText('Retention', { selector: 'h2' })
   return { asked, sent }
 }

@@ -7,6 +7,7 @@ import { toast } from '../../ui/toasts'
 import { rebased, type SectionDraft, typeInto, valuesOf } from '../section-draft'
 import { readSettingsPage, type SectionState, saveSettings, undoSettingsChange } from '../settings-pages.api'
 import type { SettingsPageName } from '../settings-section'
+import { isMeant } from './asked-before-saving'
 
 export const settingsKey = (page: SettingsPageName) => ['settings', page]
 export const changesKey = (page: SettingsPageName, section: string) => [
@@ -76,6 +77,7 @@ function settingsActions({ name, say, client, setDrafts, setSaving }: Parts) {
       setSaving(section.key)
       try {
         const body = { version: draft.base.version, values: valuesOf(draft) }
+        if (!(await isMeant(section.key, body.values))) return
         take(await call(saveSettings, { params: { page: name, section: section.key }, body }))
         put(section.key, () => null)
         toast('success', say('Settings saved.'))

@@ -1,0 +1,14 @@
+import type { SettingValues } from '../settings-pages.api'
+
+/** Asks the reader whether these values are meant. @returns false: they are not saved. */
+type Ask = (values: SettingValues) => Promise<boolean>
+
+const asks = new Map<string, Ask>()
+
+/** A room asks before a section of its own is saved. */
+export function askBeforeSaving(section: string, ask: Ask): void {
+  asks.set(section, ask)
+}
+
+export const isMeant = async (section: string, values: SettingValues): Promise<boolean> =>
+  (await asks.get(section)?.(values)) ?? true
