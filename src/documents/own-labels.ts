@@ -22,8 +22,17 @@ export function ownLabels(layout: Named, locale: string): Record<string, string>
 }
 
 /** What the customer calls a field in a reader's language; a custom field has a name in every language. */
-export function ownLabel({ rules }: Named, name: HeaderFieldName, locale: string): string | undefined {
+export const ownLabel = (layout: Named, name: HeaderFieldName, locale: string): string | undefined =>
+  ownLabelIn(layout, name, (isLocale(locale) && languageOf(locale)) || 'en')
+
+/** The same by the language. */
+export function ownLabelIn(
+  { rules }: Named,
+  name: HeaderFieldName,
+  language: LabelLanguage,
+): string | undefined {
   const labels = rules[name]?.labels ?? {}
-  const own = labels[(isLocale(locale) && languageOf(locale)) || 'en']
-  return own || (isCustomField(name) ? labels.en || Object.values(labels).find(Boolean) : undefined)
+  return (
+    labels[language] || (isCustomField(name) ? labels.en || Object.values(labels).find(Boolean) : undefined)
+  )
 }

@@ -4,6 +4,7 @@ import type { HeaderFieldName } from '../documents/header-fields'
 import { checkLayout } from './check-layout'
 import { changeRule, layoutChanges, moveField } from './edit-layout'
 import type { LayoutContent } from './field-settings.api'
+import { readDeliveredNames } from './server/delivered-names'
 
 const empty: LayoutContent = { order: [], rules: {} }
 const found = (rules: Partial<Record<HeaderFieldName, Partial<FieldRule>>>) =>
@@ -34,8 +35,29 @@ it.each<[Partial<Record<HeaderFieldName, Partial<FieldRule>>>, string[][]]>([
     { memo: { required: ['always'], requiredBy: ['C-1', 'C-9'] } },
     [['memo', 'requiredBy', 'unknown_company']],
   ],
+  [{ customText1: { labels: { en: ' memo ' } } }, [['customText1', 'labels', 'name_taken']]],
+  [
+    { customText1: { labels: { en: 'Notes' } }, memo: { labels: { en: 'NOTES' } } },
+    [['customText1', 'labels', 'name_taken']],
+  ],
+  [{ customText1: { labels: { en: 'Memo' } }, memo: { labels: { en: 'Notes' } } }, []],
+  [
+    { customText1: { labels: { en: 'Plant' } }, customText2: { labels: { en: 'plant' } } },
+    [
+      ['customText1', 'labels', 'name_taken'],
+      ['customText2', 'labels', 'name_taken'],
+    ],
+  ],
 ])('%j', (rules, expected) => {
   expect(found(rules)).toEqual(expected)
+})
+
+it('a name is taken in the language in which the other field bears it', async () => {
+  const rules = { customText1: { labels: { en: 'Our number', de: 'rechnungsnummer' } } }
+  expect(checkLayout({ order: [], rules }, [])).toEqual([])
+  expect(checkLayout({ order: [], rules }, [], await readDeliveredNames())).toMatchObject([
+    { field: 'customText1', part: 'labels', told: { values: { name: 'rechnungsnummer' } } },
+  ])
 })
 
 it('a rule that is as delivered again is not kept', () => {

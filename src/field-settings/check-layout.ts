@@ -1,9 +1,10 @@
 import { isCustomField } from '../documents/custom-fields'
 import { fieldText } from '../documents/document-labels'
 import { choicesOf } from '../documents/field-choices'
-import { type FieldLayout, fieldRule, isAlwaysRequired, ownProblem } from '../documents/field-layout'
+import { type FieldLayout, fieldRule, isAlwaysRequired, isInUse, ownProblem } from '../documents/field-layout'
 import { type HeaderFieldName, headerField, headerFieldNames } from '../documents/header-fields'
 import { checkHeaderValue } from '../documents/header-values'
+import { type LabelLanguage, ownLabelIn } from '../documents/own-labels'
 import { isFormat } from '../documents/value-format'
 import { canonicalDecimal, compareDecimals } from '../kernel/compare-decimals'
 import { ExpectedError } from '../kernel/error-codes'
@@ -15,12 +16,21 @@ export type LayoutProblem = { field: HeaderFieldName; part: string; told: CodedT
 
 type Content = Pick<FieldLayout, 'order' | 'rules'>
 
+/** What a field that the customer gives no name of its own is called in a language. */
+export type DeliveredName = (field: HeaderFieldName, language: LabelLanguage) => string
+
+const englishName: DeliveredName = (field) => headerField(field).label
+
 /** What cannot be published of a layout, field by field. `companies` are the ids of the customer's companies. */
-export function checkLayout(content: Content, companies: readonly string[]): LayoutProblem[] {
+export function checkLayout(
+  content: Content,
+  companies: readonly string[],
+  deliveredName: DeliveredName = englishName,
+): LayoutProblem[] {
   return headerFieldNames.flatMap((field) => {
     if (!content.rules[field]) return []
     return [
-      ...customProblems(content, field),
+      ...customProblems(content, field, deliveredName),
       ...shownProblems(content, field),
       ...offeredProblems(content, field),
       ...valueProblems(content, field),
@@ -38,18 +48,36 @@ export const fieldsWith = (found: readonly LayoutProblem[]): ToldText[] =>
 
 type Found = Omit<LayoutProblem, 'field'>
 
-function customProblems(content: Content, name: HeaderFieldName): Found[] {
+function customProblems(content: Content, name: HeaderFieldName, deliveredName: DeliveredName): Found[] {
   if (!isCustomField(name)) return []
   const { labels, choices, list } = fieldRule(content, name)
   const { kind } = headerField(name)
   return [
     ...(Object.values(labels).some(Boolean) ? [] : [{ part: 'labels', told: problems.nameMissing() }]),
+    ...nameProblems(content, name, deliveredName),
     ...(kind === 'choice' && choices.length === 0
       ? [{ part: 'choices', told: problems.choicesMissing() }]
       : []),
     ...(kind === 'lookup' && list === '' ? [{ part: 'list', told: problems.listMissing() }] : []),
   ]
 }
+
+/** In the languages of its labels a custom field is called as no other, in any letter case. */
+function nameProblems(content: Content, name: HeaderFieldName, deliveredName: DeliveredName): Found[] {
+  const others = headerFieldNames.filter((one) => one !== name && isInUse(content, one))
+  const labels = Object.entries(fieldRule(content, name).labels) as [LabelLanguage, string][]
+  const taken = labels.find(
+    ([language, label]) =>
+      label &&
+      others.some((one) =>
+        isSameName(ownLabelIn(content, one, language) ?? deliveredName(one, language), label),
+      ),
+  )
+  return taken ? [{ part: 'labels', told: problems.nameTaken({ name: taken[1] }) }] : []
+}
+
+const isSameName = (one: string, other: string) => plainName(one) === plainName(other)
+const plainName = (name: string) => name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
 function shownProblems(content: Content, name: HeaderFieldName): Found[] {
   const { isShown, isEditable, required, value } = fieldRule(content, name)

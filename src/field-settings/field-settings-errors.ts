@@ -23,6 +23,7 @@ export const layoutLeft = declareTexts('field-settings', {
 /** What can be wrong with the rule of a field. */
 export const layoutProblems = declareTexts('field-settings', {
   nameMissing: 'Enter a name in at least one language.',
+  nameTaken: 'Another field is called "{name}". Choose a different name.',
   choicesMissing: 'Enter at least one choice.',
   listMissing: 'Choose a list.',
   alwaysShown: 'This field is always required, so it has to be shown and editable.',

@@ -10,6 +10,7 @@ import type { PartFault, SettingsPart } from '../../tenants/server/room-server'
 import { checkLayout } from '../check-layout'
 import type { LayoutContent } from '../field-settings.api'
 import { layoutLeft } from '../field-settings-errors'
+import { readDeliveredNames } from './delivered-names'
 import { publishLayout, readFieldSettings } from './field-settings'
 
 const readPublished = async (tx: TenantReading) => (await readFieldSettings(tx)).published
@@ -24,7 +25,7 @@ export const fieldSettingsPart: SettingsPart = {
     const parsed = fieldLayoutContent.safeParse(sent)
     if (!parsed.success) return { faults: parsed.error.issues.map(faultOf) }
     const companies = (await readCompanies(tx)).map(({ id }) => id)
-    const problems = checkLayout(parsed.data, companies)
+    const problems = checkLayout(parsed.data, companies, await readDeliveredNames())
     if (problems.length > 0)
       return {
         faults: problems.map(({ field, part, told }) => ({ path: ['rules', field, part], problem: told })),

@@ -9,6 +9,7 @@ import type { Context, TenantReading, TenantTransaction } from '../../tenants/se
 import { checkLayout, fieldsWith } from '../check-layout'
 import type { FieldSettings, LayoutContent, PublishedVersion } from '../field-settings.api'
 import { fieldSettingsErrors } from '../field-settings-errors'
+import { readDeliveredNames } from './delivered-names'
 import { fieldLayoutDrafts } from './field-settings.tables'
 
 const versionsAtOnce = 20
@@ -137,6 +138,7 @@ async function refuseInvalid(tx: TenantReading, layout: Pick<FieldLayout, 'order
   const problems = checkLayout(
     layout,
     companies.map(({ id }) => id),
+    await readDeliveredNames(),
   )
   if (problems.length > 0)
     throw fieldSettingsErrors.invalidLayout({ fields: fieldsWith(problems) }, { problems })

@@ -3,11 +3,13 @@ import { type FormEvent, useState } from 'react'
 import type { CustomFieldName, CustomKind } from '../../documents/custom-fields'
 import { customKinds } from '../../documents/header-fields'
 import { isLocale, languageOf } from '../../kernel/locales'
-import { useSay } from '../../ui/say'
+import { useSay, useTell } from '../../ui/say'
 import { useLocale } from '../../ui/words'
+import { checkLayout } from '../check-layout'
 import { addCustomField } from '../edit-layout'
 import type { LayoutContent } from '../field-settings.api'
 import classes from './field-settings.module.css'
+import { useDeliveredName } from './use-own-name'
 
 type Props = {
   layout: LayoutContent
@@ -21,15 +23,23 @@ const kindNames = Object.keys(customKinds) as CustomKind[]
 /** Asks for the kind and the name of a new custom field; the rest is asked in its drawer. */
 export function AddFieldDialog({ layout, taken, onAdd, onClose }: Props) {
   const say = useSay()
+  const tell = useTell()
   const locale = useLocale()
   const [kind, setKind] = useState<CustomKind>('Text')
   const [typed, setTyped] = useState('')
   const language = (isLocale(locale) && languageOf(locale)) || 'en'
   const label = typed.trim()
   const added = addCustomField(layout, { kind, label, language, taken })
+  const deliveredName = useDeliveredName()
+  const refused =
+    added && label !== ''
+      ? checkLayout(added.layout, [], deliveredName).find(
+          ({ field, part }) => field === added.name && part === 'labels',
+        )
+      : undefined
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (added && label !== '') onAdd(added)
+    if (added && label !== '' && !refused) onAdd(added)
   }
   return (
     <Modal
@@ -48,6 +58,7 @@ export function AddFieldDialog({ layout, taken, onAdd, onClose }: Props) {
           required
           maxLength={60}
           value={typed}
+          error={refused && tell(refused.told)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <NativeSelect
@@ -61,7 +72,7 @@ export function AddFieldDialog({ layout, taken, onAdd, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {say('Back')}
           </Button>
-          <Button type="submit" disabled={!added || label === ''}>
+          <Button type="submit" disabled={!added || label === '' || refused !== undefined}>
             {say('Add field')}
           </Button>
         </div>

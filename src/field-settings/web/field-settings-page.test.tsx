@@ -112,6 +112,20 @@ test('a number, a list and a day can be added, and removed as long as no documen
   expect((await opened('Ordered by')).queryByText('Remove field')).toBeNull()
 })
 
+test('a custom field cannot be added by the name of another field', async () => {
+  await openPage()
+  fireEvent.click(screen.getByText('Add field'))
+  const dialog = await opened('Add a custom field')
+  const box = dialog.getByLabelText(/^Name/)
+  type(box, 'MEMO')
+  expect(dialog.getByText('Another field is called "MEMO". Choose a different name.')).toBeTruthy()
+  fireEvent.submit(box)
+  expect(dialogs().map(titleOf)).toEqual(['Add a custom field'])
+  type(box, 'Plant')
+  fireEvent.submit(box)
+  await opened('Plant')
+})
+
 test('what Kontor delivers is published again, as a new version', async () => {
   settings.published = { version: 1, layout: { order: [], rules: { memo: { isShown: false } } }, changed }
   await openPage()

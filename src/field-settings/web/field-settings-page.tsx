@@ -20,6 +20,7 @@ import { FieldsTable } from './fields-table'
 import { FormPreview } from './form-preview'
 import { PublishDialog } from './publish-dialog'
 import { type FieldSettingsState, useFieldSettings } from './use-field-settings'
+import { useDeliveredName } from './use-own-name'
 import { VersionsDrawer } from './versions-drawer'
 
 /** Settings › Field Settings: which fields the form has, what they are called and what is asked of them. */
@@ -59,8 +60,12 @@ function Loaded({ data, settings }: { data: FieldSettings; settings: FieldSettin
   const layout = edited?.layout ?? stored
   const isOvertaken = edited !== null && edited.over !== draft.version
   useAskBeforeLeaving(edited !== null && !settings.isSaving)
+  const deliveredName = useDeliveredName()
   const companyIds = useMemo(() => companies.map(({ id }) => id), [companies])
-  const problems = useMemo(() => checkLayout(layout, companyIds), [layout, companyIds])
+  const problems = useMemo(
+    () => checkLayout(layout, companyIds, deliveredName),
+    [layout, companyIds, deliveredName],
+  )
   const { fields, isReordered } = useMemo(() => layoutChanges(published.layout, layout), [published, layout])
   const hasChanges = fields.length > 0 || isReordered
   // the table and the preview are drawn anew when the layout changes, not with every dialog
