@@ -63,6 +63,26 @@ it('tells who did what, from what to what it changed, and that nothing of it is 
   expect(screen.queryByLabelText('Account')).toBeNull()
 })
 
+it('tells of an absence in words: its days, and its stand-in by name', async () => {
+  const details = { from: '2026-12-21', until: '2026-12-31', standInId: '92fc' }
+  answerCalls({
+    'GET /api/audit': () => ({
+      entries: [entry(1, { action: 'user.set-absence', details })],
+      total: 1,
+      next: null,
+    }),
+    'GET /api/people': (_, url) => {
+      expect(url.searchParams.get('ids')).toBe('92fc')
+      return { people: [{ userId: '92fc', name: 'Luis Ortega', email: 'luis@test.example' }] }
+    },
+  })
+  renderPages({ '/users/audit': AuditPage }, { at: '/users/audit' })
+  await screen.findByText('Luis Ortega')
+  expect(document.querySelector('tbody tr')!.textContent).toMatch(
+    /First day: Dec 21, 2026Last day: Dec 31, 2026Stand-in: Luis Ortega$/,
+  )
+})
+
 it('is narrowed to an action, and tells of a view as somebody else that it ended', async () => {
   const viewed = [entry(5, { action: 'user.end-view' }), entry(4, { action: 'user.view' })]
   answerCalls({

@@ -26,7 +26,6 @@ export function AuditPage() {
   const say = useSay()
   const [view, change] = usePageSearch(auditSearch)
   const [asked] = useDebouncedValue(view, 200)
-  const columns = useAuditColumns()
   const list = useGrowingRows<AuditEntry, number>({
     queryKey: ['audit', 'list', asked],
     load: async (before, signal) => {
@@ -38,6 +37,7 @@ export function AuditPage() {
       return { rows: entries, nextBefore: next, total: { count: total, isMore: false } }
     },
   })
+  const columns = useAuditColumns(list.rows ?? [])
   const takeOut = async () => {
     try {
       saveFile(await callForFile(exportAudit, { query: filtersOf(view) }), 'audit.csv')

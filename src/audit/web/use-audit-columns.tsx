@@ -1,4 +1,6 @@
 import { roleNameOfClaim } from '../../access/role-names'
+import { isDay } from '../../kernel/dates'
+import { usePeople } from '../../notifications/web/use-people'
 import { useProductName, useProviderName } from '../../tenants/web/product-name'
 import { useSay, useTell } from '../../ui/say'
 import type { Column } from '../../ui/table-column'
@@ -10,10 +12,10 @@ import classes from './audit.module.css'
 import { useUserForm } from './use-user-form'
 
 /** What the table of the audit shows. */
-export function useAuditColumns(): Column<AuditEntry>[] {
+export function useAuditColumns(rows: readonly AuditEntry[]): Column<AuditEntry>[] {
   const say = useSay()
   const formats = useFormats()
-  const words = useDetailWords()
+  const words = useDetailWords(rows)
   return [
     {
       id: 'at',
@@ -55,9 +57,15 @@ function Details({ changes, labelOf, textOf }: DetailWords & { changes: readonly
   )
 }
 
+/** Whom work went to while somebody was away. */
+const standInIn = ({ standInId }: AuditEntry['details']) => (typeof standInId === 'string' ? standInId : null)
+
 /** Fields and values as User Management names them; what has no name there stays as it was written. */
-function useDetailWords(): DetailWords {
+function useDetailWords(rows: readonly AuditEntry[]): DetailWords {
   const say = useSay()
+  const { day } = useFormats()
+  const standIns = [...new Set(rows.flatMap(({ details }) => standInIn(details) ?? []))]
+  const { known } = usePeople({ typed: '', chosen: standIns, isWanted: false })
   const tell = useTell()
   const [product, provider] = [useProductName(), useProviderName()]
   const form = useUserForm()
@@ -71,11 +79,16 @@ function useDetailWords(): DetailWords {
     validUntil: say('Valid until'),
     reason: say('Reason'),
     change: say('Action'),
+    from: say('First day'),
+    until: say('Last day'),
+    standInId: say('Stand-in'),
     askedBy: say('By'),
     askedAt: say('Time'),
   }
   const nameOf = (key: string, value: unknown): string => {
     if (key === 'roles') return roleNameOfClaim(String(value), { product, provider, say })
+    if ((key === 'from' || key === 'until') && isDay(String(value))) return day(String(value))
+    if (key === 'standInId') return known.find(({ userId }) => userId === value)?.name ?? String(value)
     const option = partOf(key)?.options.find((one) => one.value === value)
     if (option) return tell(option.label)
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
