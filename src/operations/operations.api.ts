@@ -64,7 +64,24 @@ export const readOutboxMail = endpoint({
     state: z.enum(outboxStates),
     /** Why it is in its state: what the mail server said of it. */
     reason: toldTextSchema.nullable(),
+    /** In their order, which is their number. `size` in bytes; null: the file is no longer kept. */
+    attachments: z.array(z.object({ fileName: z.string(), size: z.number().nullable() })),
   }),
+})
+
+export const downloadOutboxAttachment = endpoint({
+  name: 'downloadOutboxAttachment',
+  method: 'GET',
+  path: '/api/outbox/:id/attachments/:number',
+  summary:
+    'A file that went out with a mail, by its place from 0; of a document only for who sees the document',
+  scope: 'customer',
+  permission: 'outbox.read',
+  params: z.object({
+    id: z.coerce.number().int().positive(),
+    number: z.coerce.number().int().min(0).max(1_000),
+  }),
+  response: 'file',
 })
 
 export const listDeadJobs = endpoint({

@@ -7,17 +7,20 @@ import type { MailPurposes } from '../../platform/mailer/mail-purposes'
 import { senderIn } from '../../platform/mailer/mail-sender'
 import { listOutbox, readOutboxMail } from '../../platform/mailer/outbox-queries'
 import type { OutgoingMail } from '../../platform/mailer/outgoing-mails.tables'
+import type { ObjectStore } from '../../platform/object-storage/object-store'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import * as api from '../operations.api'
+import { downloadAttachment, listAttachments } from './outbox-attachments'
 
 export type OperationsDependencies = {
   flags: FeatureFlags
   config: Pick<Config, 'environment' | 'outgoingMail'>
   mailPurposes: MailPurposes<TenantTransaction>
+  store: ObjectStore
 }
 
 /** What was sent, what failed, and what is switched on. */
-export function operationsRoutes({ flags, config, mailPurposes }: OperationsDependencies): Served[] {
+export function operationsRoutes({ flags, config, mailPurposes, store }: OperationsDependencies): Served[] {
   const { outgoingMail } = config
   const sender = senderIn(outgoingMail.from).address
   const isEmbedded = outgoingMail.smtpUrl === null
@@ -46,24 +49,24 @@ export function operationsRoutes({ flags, config, mailPurposes }: OperationsDepe
         isEmbedded,
       })),
     ),
-    serve(api.readOutboxMail, (ctx, { params }) =>
-      ctx.transaction(async (tx) => {
-        const mail = await readOutboxMail(tx, params.id)
-        return {
-          id: mail.id,
-          to: mail.to.join(', '),
-          cc: mail.cc.join(', '),
-          from: mail.fromName ? `${mail.fromName} <${sender}>` : sender,
-          replyTo: mail.replyTo,
-          subject: mail.subject,
-          text: readable(mail, mail.text),
-          html: mail.html && readable(mail, mail.html),
-          created_at: mail.createdAt.toISOString(),
-          state: stateOf(mail),
-          reason: mail.reason,
-        }
-      }),
-    ),
+    serve(api.readOutboxMail, async (ctx, { params }) => {
+      const mail = await ctx.transaction((tx) => readOutboxMail(tx, params.id))
+      return {
+        id: mail.id,
+        to: mail.to.join(', '),
+        cc: mail.cc.join(', '),
+        from: mail.fromName ? `${mail.fromName} <${sender}>` : sender,
+        replyTo: mail.replyTo,
+        subject: mail.subject,
+        text: readable(mail, mail.text),
+        html: mail.html && readable(mail, mail.html),
+        created_at: mail.createdAt.toISOString(),
+        state: stateOf(mail),
+        reason: mail.reason,
+        attachments: await listAttachments(store, mail),
+      }
+    }),
+    serve(api.downloadOutboxAttachment, (ctx, { params }) => downloadAttachment(ctx, store, params)),
     serve(api.listDeadJobs, (ctx) =>
       ctx.transaction(async (tx) => ({
         jobs: (await listDeadJobs(tx, { customerId: ctx.customerId })).map((job) => ({

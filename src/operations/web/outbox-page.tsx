@@ -18,6 +18,7 @@ import { listOutboxMails, readOutboxMail } from '../operations.api'
 import { outboxSearch } from '../outbox-search'
 import { outboxStateWords } from '../outbox-state-words'
 import classes from './operations.module.css'
+import { OutboxAttachments } from './outbox-attachments'
 
 type OutboxMail = z.output<(typeof listOutboxMails)['response']>['mails'][number]
 
@@ -141,6 +142,7 @@ function OutboxDrawer({ mailId, onClose }: { mailId: number | null; onClose(): v
             <MailState {...data} />
           </p>
           <pre className={classes.text}>{data.text}</pre>
+          <OutboxAttachments mail={data} />
         </>
       )}
     </SideDrawer>
