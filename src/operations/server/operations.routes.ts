@@ -24,7 +24,7 @@ export function operationsRoutes({ flags, config, mailPurposes, store }: Operati
   const { outgoingMail } = config
   const sender = senderIn(outgoingMail.from).address
   const isEmbedded = outgoingMail.smtpUrl === null
-  const stateOf = ({ state }: Pick<OutgoingMail, 'state'>) =>
+  const stateOf = ({ state }: Pick<OutgoingMail, 'state'>): api.OutboxState =>
     isEmbedded && state === 'SENT' ? 'KEPT' : state
   // where mails never leave, a developer opens links from here
   const showsLinks = isEmbedded && environmentIs('localDevelopment', config.environment)
