@@ -1,6 +1,5 @@
 import { roleNameOfClaim } from '../../access/role-names'
 import { isDay } from '../../kernel/dates'
-import { usePeople } from '../../notifications/web/use-people'
 import { useProductName, useProviderName } from '../../tenants/web/product-name'
 import { useSay, useTell } from '../../ui/say'
 import type { Column } from '../../ui/table-column'
@@ -9,6 +8,7 @@ import type { AuditEntry } from '../audit.api'
 import { auditActions } from '../audit-actions'
 import { type DetailChange, detailChanges } from '../detail-changes'
 import classes from './audit.module.css'
+import { useNamesOf } from './use-names-of'
 import { useUserForm } from './use-user-form'
 
 /** What the table of the audit shows. */
@@ -65,7 +65,7 @@ function useDetailWords(rows: readonly AuditEntry[]): DetailWords {
   const say = useSay()
   const { day } = useFormats()
   const standIns = [...new Set(rows.flatMap(({ details }) => standInIn(details) ?? []))]
-  const { known } = usePeople({ typed: '', chosen: standIns, isWanted: false })
+  const names = useNamesOf(standIns)
   const tell = useTell()
   const [product, provider] = [useProductName(), useProviderName()]
   const form = useUserForm()
@@ -88,7 +88,7 @@ function useDetailWords(rows: readonly AuditEntry[]): DetailWords {
   const nameOf = (key: string, value: unknown): string => {
     if (key === 'roles') return roleNameOfClaim(String(value), { product, provider, say })
     if ((key === 'from' || key === 'until') && isDay(String(value))) return day(String(value))
-    if (key === 'standInId') return known.find(({ userId }) => userId === value)?.name ?? String(value)
+    if (key === 'standInId') return names.get(String(value)) ?? String(value)
     const option = partOf(key)?.options.find((one) => one.value === value)
     if (option) return tell(option.label)
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
