@@ -84,7 +84,7 @@ test('a document is assigned to oneself from its list, and found by whose it is'
   fireEvent.click(await bar.findByText('More'))
   fireEvent.click(await screen.findByText('Assign…'))
   const dialog = within(await screen.findByRole('dialog'))
-  const to = dialog.getByLabelText<HTMLInputElement>('To', { selector: 'input' })
+  const to = dialog.getByLabelText<HTMLInputElement>('Assign to', { selector: 'input' })
   await waitFor(() => expect(to.value).toBe('Reto Gerber (me)'))
   // Enter answers it
   const answer = dialog.getByText('Assign', { selector: 'button *' }).closest('button')!
