@@ -144,3 +144,11 @@ test('the number of a German tax office is found behind its label', () => {
   expect(values('St.-Nr. 20 / 133 / 04518, IBAN')).toEqual(['20/133/04518'])
   expect(values('Rechnung 17/004/61829')).toEqual([])
 })
+
+test.each([
+  ['TVA FRO6842190373 RCS', 'FR06842190373'],
+  ['Identificativo fiscale: 1T03178460279', 'IT03178460279'],
+  ['MwSt-Nr. DE2914O2387', 'DE291402387'],
+])('letters that OCR took digits for are digits in a VAT number: %s', (text, value) => {
+  expect(findVatIds(text).map((found) => found.value)).toEqual([value])
+})

@@ -36,7 +36,7 @@ const vatPatterns: [string, RegExp][] = [
   ['SK', /^SK\d{10}$/],
 ]
 
-const vatStart = /(?<![A-Z0-9])[A-Z]{2}(?=[ .-]?[A-Z0-9])/g
+const vatStart = /(?<![A-Z0-9])(?:[A-Z]{2}|1T)(?=[ .-]?[A-Z0-9])/g
 
 /** Numbers that are printed like no other kind of number and have check digits: no label is asked of them. */
 const checkedNumbers: readonly [RegExp, (digits: string) => boolean][] = [
@@ -149,7 +149,7 @@ const fewestDigits = 6
 /** The number with the digits that OCR took for letters; as it is where it has few digits. */
 function withDigits(code: string): string {
   if ((code.match(/\d/g)?.length ?? 0) < fewestDigits) return code
-  return code.slice(0, 2) + code.slice(2).replace(/O/g, '0').replace(/I/g, '1')
+  return code.slice(0, 2).replace('1T', 'IT') + code.slice(2).replace(/O/g, '0').replace(/I/g, '1')
 }
 
 /** The match may run on into the next words: the longest beginning that is a VAT number and ends where a word ends. */
@@ -157,10 +157,11 @@ function longestVatId(text: string): { value: string; length: number } | null {
   for (let length = text.length; length >= 8; length--) {
     if (length < text.length && /[A-Z0-9]/.test(text[length]!)) continue
     const printed = text.slice(0, length).replace(/[ .-]/g, '')
-    const pattern = vatPatterns.find(
-      ([country]) => printed.startsWith(country) || (country === 'EL' && printed.startsWith('GR')),
+    const values = [printed, withDigits(printed)]
+    const pattern = vatPatterns.find(([country]) =>
+      values.some((one) => one.startsWith(country) || (country === 'EL' && one.startsWith('GR'))),
     )
-    const value = [printed, withDigits(printed)].find((one) => pattern?.[1].test(one))
+    const value = values.find((one) => pattern?.[1].test(one))
     if (value) return { value: value.replace(/(?<=^CHE\d{9})(?:MWST|TVA|IVA)$/, ''), length }
   }
   return null

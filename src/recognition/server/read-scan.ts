@@ -4,6 +4,7 @@ import { ocrLanguageOf } from './ocr-languages'
 import { resized, turnGrey } from './open-image-pages'
 import type { PageSource, PageTurn } from './page-source'
 import { turnBox } from './read-pdf-text'
+import { withoutBands } from './without-bands'
 
 /** What OCR made of a picture. `turn` is how the picture has to be turned to fit the boxes of the words. */
 export type ScanReading = { words: OcrWord[]; turn: PageTurn }
@@ -32,8 +33,10 @@ export async function readScan(
   { until = Number.POSITIVE_INFINITY, triesUntil = until }: { until?: number; triesUntil?: number } = {},
 ): Promise<ScanReading> {
   const started = performance.now()
-  const pixels = once(() => page.greyImage())
-  const fromFile = page.pictureFile && (await readFile(engine, page.pictureFile, languages, until))
+  const asDecoded = once(() => page.greyImage())
+  const pixels = once(async () => withoutBands(await asDecoded()))
+  const file = page.pictureFile && (await pixels()) === (await asDecoded()) ? page.pictureFile : null
+  const fromFile = file && (await readFile(engine, file, languages, until))
   if ((!fromFile || fromFile.length <= wordsOfDust) && isBlank(await pixels()))
     return { words: [], turn: notTurned }
   const image: Picture = { ...(page.pictureFile ?? (await pixels())), pixels }

@@ -1,0 +1,147 @@
+import type { GreyImage } from './ocr'
+
+/** Blocks of this part of an inch; the part of dark pixels tells whether one belongs to a band. */
+const blocksOfInch = 25
+const mostlyDark = 0.55
+/** As light as this, by the page's paper, is no dark print. */
+const darkPart = 0.7
+/** In blocks; heavy print is two high. */
+const [leastWidth, leastHeight] = [8, 3]
+/** Light print leaves so much of a band dark, and a band is as high in all but its ends. */
+const fullBox = 0.6
+const evenPart = 0.8
+/** More than so much paper within it makes it the table on which a paper was photographed. */
+const mostPaper = 0.05
+const isDark = 1
+const isSeen = 2
+const isPaper = 3
+
+/**
+ * The picture with light print on dark bands and boxes (heads of tables, totals) turned into dark print on paper: OCR reads
+ * the one far better than the other, and looks for one threshold between paper and ink on all of the page.
+ */
+export function withoutBands(image: GreyImage): GreyImage {
+  const paper = paperOf(image)
+  const block = Math.max(4, Math.round(image.dpi / blocksOfInch))
+  const bands = bandsOf(image, paper, block)
+  if (bands.length === 0) return image
+  const pixels = Uint8Array.from(image.pixels)
+  for (const band of bands) lighten({ ...image, pixels }, band, paper, block)
+  return { ...image, pixels }
+}
+
+/** The first and last dark block of each column of blocks, by column. */
+type Band = Map<number, { top: number; bottom: number }>
+
+/** How light the paper is: the commonest of the light greys. */
+function paperOf({ pixels }: GreyImage): number {
+  const counts = new Uint32Array(256)
+  for (let at = 0; at < pixels.length; at += 7) counts[pixels[at]!]!++
+  let paper = 255
+  for (let grey = 128; grey < 256; grey++) if (counts[grey]! > counts[paper]!) paper = grey
+  return paper
+}
+
+/** Blocks that are mostly dark and touch, where they fill the box around them. */
+function bandsOf({ pixels, width, height }: GreyImage, paper: number, block: number): Band[] {
+  const [columns, rows] = [Math.floor(width / block), Math.floor(height / block)]
+  const kinds = new Uint8Array(columns * rows)
+  const limit = paper * darkPart
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      let count = 0
+      for (let y = 0; y < block; y++) {
+        const start = (row * block + y) * width + column * block
+        for (let x = 0; x < block; x++) if (pixels[start + x]! < limit) count++
+      }
+      if (count > block * block * mostlyDark) kinds[row * columns + column] = isDark
+      else if (count === 0) kinds[row * columns + column] = isPaper
+    }
+  const bands: Band[] = []
+  for (let at = 0; at < kinds.length; at++) {
+    if (kinds[at] !== isDark) continue
+    const { band, size } = spread(kinds, columns, rows, at)
+    const paperIn = [...band].reduce((all, [column, { top, bottom }]) => {
+      for (let row = top; row <= bottom; row++) if (kinds[row * columns + column] === isPaper) all++
+      return all
+    }, 0)
+    if (isBand(band, size, paperIn)) bands.push(band)
+  }
+  return bands
+}
+
+/** Letters are of many heights, and their strokes fill less of the box around them. */
+function isBand(band: Band, size: number, paperIn: number): boolean {
+  const heights = [...band.values()].map(({ top, bottom }) => bottom - top + 1)
+  const high = Math.max(...heights)
+  const even = heights.filter((one) => one >= high - 1)
+  const box = heights.reduce((sum, one) => sum + one, 0)
+  return (
+    heights.length >= leastWidth &&
+    high >= leastHeight &&
+    even.length >= heights.length * evenPart &&
+    size > box * fullBox &&
+    paperIn < box * mostPaper
+  )
+}
+
+/** All that touches a dark block, which is marked as seen. */
+function spread(
+  kinds: Uint8Array,
+  columns: number,
+  rows: number,
+  start: number,
+): { band: Band; size: number } {
+  const band: Band = new Map()
+  const open = [start]
+  kinds[start] = isSeen
+  let size = 0
+  while (open.length > 0) {
+    const at = open.pop()!
+    const [column, row] = [at % columns, Math.floor(at / columns)]
+    size++
+    const span = band.get(column) ?? { top: row, bottom: row }
+    band.set(column, { top: Math.min(span.top, row), bottom: Math.max(span.bottom, row) })
+    const isInside = [column > 0, column < columns - 1, row > 0, row < rows - 1]
+    for (const [side, next] of [at - 1, at + 1, at - columns, at + columns].entries()) {
+      if (!isInside[side] || kinds[next] !== isDark) continue
+      kinds[next] = isSeen
+      open.push(next)
+    }
+  }
+  return { band, size }
+}
+
+/** What is as dark as most of the band becomes paper, what is lighter print: column by column, as a band may lie crookedly. */
+function lighten({ pixels, width, height }: GreyImage, band: Band, paper: number, block: number): void {
+  const ground = groundOf(pixels, width, band, block)
+  const edge = (ground + paper) / 2
+  const [first, last] = [Math.min(...band.keys()), Math.max(...band.keys())]
+  const beside = [[first - 1, band.get(first)!], ...band, [last + 1, band.get(last)!]] as const
+  for (const [column, { top, bottom }] of beside)
+    for (let x = Math.max(0, column * block); x < Math.min(width, (column + 1) * block); x++) {
+      const isOfBand = (y: number) => pixels[y * width + x]! <= edge
+      let [from, to] = [top * block, (bottom + 1) * block - 1]
+      while (from < to && !isOfBand(from)) from++
+      while (to > from && !isOfBand(to)) to--
+      // what is dark beyond, with paper between, is print beside the band
+      while (from > Math.max(0, (top - 1) * block) && isOfBand(from - 1)) from--
+      while (to < Math.min(height, (bottom + 2) * block) - 1 && isOfBand(to + 1)) to++
+      for (let y = from; y <= to; y++) {
+        const at = y * width + x
+        const lighter = Math.max(0, pixels[at]! - ground) / Math.max(1, paper - ground)
+        pixels[at] = Math.round(paper * (1 - Math.min(1, lighter)))
+      }
+    }
+}
+
+/** The commonest grey of a band. */
+function groundOf(pixels: Uint8Array, width: number, band: Band, block: number): number {
+  const counts = new Uint32Array(256)
+  for (const [column, { top, bottom }] of band)
+    for (let y = top * block; y < (bottom + 1) * block; y++)
+      for (let x = column * block; x < (column + 1) * block; x++) counts[pixels[y * width + x]!]!++
+  let ground = 0
+  for (let grey = 0; grey < 200; grey++) if (counts[grey]! > counts[ground]!) ground = grey
+  return ground
+}
