@@ -10,8 +10,9 @@ export type Factor = { value: string; word: PlacedWord; isMoney: boolean; isInTe
 
 /** The numbers of a row: each word's, then those of several words, as thousands parted by a space. */
 export function factorsIn({ segments }: Row, { numberStyle }: PageLayout): Factor[] {
-  // "(4 × 12.00)" is no amount taken back
-  const numbersOf = (text: string) => findNumbers(withDecimals(text.replace(/[()]/g, ' ')), numberStyle)
+  // "(4 × 12.00)" is no amount taken back; "24x" is a number
+  const numbersOf = (text: string) =>
+    findNumbers(withDecimals(text.replace(/[()]/g, ' ').replace(/^(\d{1,5})[x×]$/, '$1 ')), numberStyle)
   const found = segments.flatMap(({ text, words }) =>
     numbersOf(text).map((number) => {
       const before = text.slice(0, number.start)

@@ -137,8 +137,9 @@ function partsOf(text: string): [number, number][] {
   const starts = [0, ...marks.map((mark) => mark.index + mark[0].length)]
   const ends = [...marks.map((mark) => mark.index), text.length]
   const parts = starts.map((start, at): [number, number] => [start, ends[at]!])
-  // "Miller, Jones & Co, 12 High Street": two parts may be one name
-  return [...parts.slice(0, 6), ...(parts.length > 2 ? [[0, ends[1]!] as [number, number]] : [])]
+  // "Miller, Jones & Co, 12 High Street": two parts may be one name; "//" parts what is none
+  const areOne = parts.length > 2 && !marks[0]![0].includes('//')
+  return [...parts.slice(0, 6), ...(areOne ? [[0, ends[1]!] as [number, number]] : [])]
 }
 
 function tidy(text: string, from: number, to: number): { start: number; end: number } | null {

@@ -10,6 +10,7 @@ const [leastWidth, leastHeight] = [8, 3]
 /** Light print leaves so much of a band dark, and a band is as high in all but its ends. */
 const fullBox = 0.6
 const evenPart = 0.8
+const mostlyLight = 0.9
 /** More than so much paper within it makes it the table on which a paper was photographed. */
 const mostPaper = 0.05
 const isDark = 1
@@ -112,14 +113,20 @@ function spread(
   return { band, size }
 }
 
+/** Pixels of a band's edge, which is neither as dark as the band nor paper. */
+const blur = 3
+
 /** What is as dark as most of the band becomes paper, what is lighter print: column by column, as a band may lie crookedly. */
 function lighten({ pixels, width, height }: GreyImage, band: Band, paper: number, block: number): void {
   const ground = groundOf(pixels, width, band, block)
   const edge = (ground + paper) / 2
-  const [first, last] = [Math.min(...band.keys()), Math.max(...band.keys())]
-  const beside = [[first - 1, band.get(first)!], ...band, [last + 1, band.get(last)!]] as const
-  for (const [column, { top, bottom }] of beside)
-    for (let x = Math.max(0, column * block); x < Math.min(width, (column + 1) * block); x++) {
+  const spans = [...band].sort(([one], [other]) => one - other)
+  const clear = (x: number, from: number, to: number) => {
+    if (x < 0 || x >= width) return
+    for (let y = Math.max(0, from); y <= Math.min(height - 1, to); y++) pixels[y * width + x] = paper
+  }
+  for (const [column, { top, bottom }] of spans)
+    for (let x = column * block; x < (column + 1) * block; x++) {
       const isOfBand = (y: number) => pixels[y * width + x]! <= edge
       let [from, to] = [top * block, (bottom + 1) * block - 1]
       while (from < to && !isOfBand(from)) from++
@@ -127,12 +134,28 @@ function lighten({ pixels, width, height }: GreyImage, band: Band, paper: number
       // what is dark beyond, with paper between, is print beside the band
       while (from > Math.max(0, (top - 1) * block) && isOfBand(from - 1)) from--
       while (to < Math.min(height, (bottom + 2) * block) - 1 && isOfBand(to + 1)) to++
-      for (let y = from; y <= to; y++) {
+      let light = 0
+      for (let y = from + blur; y <= to - blur; y++) {
         const at = y * width + x
-        const lighter = Math.max(0, pixels[at]! - ground) / Math.max(1, paper - ground)
-        pixels[at] = Math.round(paper * (1 - Math.min(1, lighter)))
+        const lighter = Math.min(1, Math.max(0, pixels[at]! - ground) / Math.max(1, paper - ground))
+        if (lighter > 0.5) light++
+        pixels[at] = Math.round(paper * (1 - lighter))
       }
+      clear(x, from - blur, from + blur)
+      clear(x, to - blur, to + blur)
+      // a light line between two cells is no letter
+      if (light > (to - from - 2 * blur) * mostlyLight) clear(x, from, to)
     }
+  // its ends may lie within the blocks beside it
+  for (const [at, side] of [
+    [0, -1],
+    [spans.length - 1, 1],
+  ] as const) {
+    const [column, { top, bottom }] = spans[at]!
+    const start = side < 0 ? column * block + blur : (column + 1) * block - 1 - blur
+    for (let step = 0; step <= block + blur; step++)
+      clear(start + step * side, top * block - blur, (bottom + 1) * block + blur)
+  }
 }
 
 /** The commonest grey of a band. */
