@@ -315,3 +315,12 @@ test('quantity and price are the numbers of the row that come to its amount, les
     ['Cups', '10', '94.28', '942.80'],
   ])
 })
+
+test('"24x" is how many, not the number of the article beside it', () => {
+  const rows = [
+    row('aantal:', 'nummer:', 'Omschrijving:', 'prijs', 'subtotaal'),
+    row('2x', '65283424', 'Espressomachine', '€148,50', '€297,00'),
+    row('24x', '54576445', 'Koffiebonen', '€13,75', '€330,00'),
+  ]
+  expect(linesOf(rows, 62_700, null).map(([, quantity]) => quantity)).toEqual(['2', '24'])
+})

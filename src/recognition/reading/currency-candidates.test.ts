@@ -85,3 +85,7 @@ test.for([
 ] as const)('whose money a sign is other words of the page tell: %s', ([rows, code]) =>
   expect(new Set(currencyCandidates(layoutOfLines(rows)).map(({ value }) => value))).toEqual(new Set([code])),
 )
+
+test('shillings stand in a cell of their own, too', () => {
+  expect(currenciesOf(['Ksh.', 'Amount (USh)', 'TSh 12,000', 'Kshatriya'])).toEqual(['KES', 'UGX', 'TZS'])
+})

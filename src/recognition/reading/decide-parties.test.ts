@@ -542,3 +542,12 @@ test('who buys may have a line of mail before the company', () => {
   const { buyer } = decideParties({ choices: [], none: 1 }, { choices, none: 0.1 }, true)
   expect(buyer?.value).toBe('Oak Foods Ltd')
 })
+
+test('two strokes part a name from its street, a comma may join two parts of one', () => {
+  const named = (row: string) => nameCandidates(layoutOf([row])).map(({ value }) => value)
+  expect(named('Chiara Demattè // Via dei Mille, 27 // 38122 Trento')).toContain('Chiara Demattè')
+  expect(named('Chiara Demattè // Via dei Mille, 27 // 38122 Trento')).not.toContain(
+    'Chiara Demattè // Via dei Mille',
+  )
+  expect(named('Miller, Jones & Co, 12 High Street')).toContain('Miller, Jones & Co')
+})

@@ -89,6 +89,8 @@ export function nameCandidates(layout: PageLayout): NameCandidate[] {
 function stretch(cell: Cell, how: NameCandidate['how'], from: number, to: number): NameCandidate | null {
   const { text } = cell.segment
   const span = tidy(text, from, to)
+  // "Jo Miller // 12 High Street" is an address in one line
+  if (span && text.slice(span.start, span.end).includes(' // ')) return null
   return span && { ...candidateIn(cell, text.slice(span.start, span.end), span.start, span.end), how }
 }
 
@@ -137,9 +139,8 @@ function partsOf(text: string): [number, number][] {
   const starts = [0, ...marks.map((mark) => mark.index + mark[0].length)]
   const ends = [...marks.map((mark) => mark.index), text.length]
   const parts = starts.map((start, at): [number, number] => [start, ends[at]!])
-  // "Miller, Jones & Co, 12 High Street": two parts may be one name; "//" parts what is none
-  const areOne = parts.length > 2 && !marks[0]![0].includes('//')
-  return [...parts.slice(0, 6), ...(areOne ? [[0, ends[1]!] as [number, number]] : [])]
+  // "Miller, Jones & Co, 12 High Street": two parts may be one name
+  return [...parts.slice(0, 6), ...(parts.length > 2 ? [[0, ends[1]!] as [number, number]] : [])]
 }
 
 function tidy(text: string, from: number, to: number): { start: number; end: number } | null {
