@@ -3,7 +3,7 @@ import type { GreyImage } from './ocr'
 /** Blocks of this part of an inch; the part of dark pixels tells whether one belongs to a band. */
 const blocksOfInch = 25
 const mostlyDark = 0.55
-/** As light as this, by the page's paper, is no dark print. */
+/** As light as this, by the page's paper, is no dark ground. */
 const darkPart = 0.7
 /** In blocks; heavy print is two high. */
 const [leastWidth, leastHeight] = [8, 3]
@@ -18,8 +18,8 @@ const isSeen = 2
 const isPaper = 3
 
 /**
- * The picture with light print on dark bands and boxes (heads of tables, totals) turned into dark print on paper: OCR reads
- * the one far better than the other, and looks for one threshold between paper and ink on all of the page.
+ * The picture with light print on dark bands and boxes (heads of tables, totals) turned into dark print on paper, and dark print on
+ * grey ones lifted to paper: OCR looks for one threshold between paper and ink on all of the page.
  */
 export function withoutBands(image: GreyImage): GreyImage {
   const paper = paperOf(image)
@@ -115,56 +115,93 @@ function spread(
 
 /** Pixels of a band's edge, which is neither as dark as the band nor paper. */
 const blur = 3
+/** Edges of bands are straight; those of letters jump from stroke to stroke. */
+const mostJumps = 0.06
 
 /** What is as dark as most of the band becomes paper, what is lighter print: column by column, as a band may lie crookedly. */
-function lighten({ pixels, width, height }: GreyImage, band: Band, paper: number, block: number): void {
-  const ground = groundOf(pixels, width, band, block)
-  const edge = (ground + paper) / 2
-  const spans = [...band].sort(([one], [other]) => one - other)
+function lighten(image: GreyImage, band: Band, paper: number, block: number): void {
+  const { pixels, width, height } = image
+  const { ground, isLightOnDark } = groundOf(pixels, width, band, block, paper)
+  const columns = edgesOf(image, band, (ground + paper) / 2, block)
+  const jumps = columns.filter(
+    ({ from, to }, at) =>
+      at > 0 && (Math.abs(from - columns[at - 1]!.from) > 1 || Math.abs(to - columns[at - 1]!.to) > 1),
+  )
+  if (jumps.length > columns.length * mostJumps) return
   const clear = (x: number, from: number, to: number) => {
     if (x < 0 || x >= width) return
     for (let y = Math.max(0, from); y <= Math.min(height - 1, to); y++) pixels[y * width + x] = paper
   }
-  for (const [column, { top, bottom }] of spans)
-    for (let x = column * block; x < (column + 1) * block; x++) {
-      const isOfBand = (y: number) => pixels[y * width + x]! <= edge
-      let [from, to] = [top * block, (bottom + 1) * block - 1]
-      while (from < to && !isOfBand(from)) from++
-      while (to > from && !isOfBand(to)) to--
-      // what is dark beyond, with paper between, is print beside the band
-      while (from > Math.max(0, (top - 1) * block) && isOfBand(from - 1)) from--
-      while (to < Math.min(height, (bottom + 2) * block) - 1 && isOfBand(to + 1)) to++
-      let light = 0
-      for (let y = from + blur; y <= to - blur; y++) {
-        const at = y * width + x
-        const lighter = Math.min(1, Math.max(0, pixels[at]! - ground) / Math.max(1, paper - ground))
-        if (lighter > 0.5) light++
-        pixels[at] = Math.round(paper * (1 - lighter))
-      }
-      clear(x, from - blur, from + blur)
-      clear(x, to - blur, to + blur)
-      // a light line between two cells is no letter
-      if (light > (to - from - 2 * blur) * mostlyLight) clear(x, from, to)
+  for (const { x, from, to } of columns) {
+    let light = 0
+    for (let y = from; y <= to; y++) {
+      const at = y * width + x
+      const grey = pixels[at]!
+      const lighter = Math.min(1, Math.max(0, grey - ground) / Math.max(1, paper - ground))
+      if (lighter > 0.5) light++
+      pixels[at] = isLightOnDark
+        ? Math.round(paper * (1 - lighter))
+        : Math.min(paper, Math.round((grey * paper) / ground))
     }
-  // its ends may lie within the blocks beside it
-  for (const [at, side] of [
-    [0, -1],
-    [spans.length - 1, 1],
-  ] as const) {
-    const [column, { top, bottom }] = spans[at]!
-    const start = side < 0 ? column * block + blur : (column + 1) * block - 1 - blur
-    for (let step = 0; step <= block + blur; step++)
-      clear(start + step * side, top * block - blur, (bottom + 1) * block + blur)
+    if (!isLightOnDark) continue
+    clear(x, from - blur, from + blur)
+    clear(x, to - blur, to + blur)
+    // a light line between two cells is no letter
+    if (light > (to - from) * mostlyLight) clear(x, from, to)
   }
+  if (!isLightOnDark) return
+  // its ends may lie within the blocks beside it
+  for (const [end, side] of [
+    [columns[0]!, -1],
+    [columns.at(-1)!, 1],
+  ] as const)
+    for (let step = -blur; step <= block + blur; step++)
+      clear(end.x + step * side, end.from - block, end.to + block)
 }
 
-/** The commonest grey of a band. */
-function groundOf(pixels: Uint8Array, width: number, band: Band, block: number): number {
+/** Where a band begins and ends in each column of pixels. */
+function edgesOf(
+  { pixels, width, height }: GreyImage,
+  band: Band,
+  edge: number,
+  block: number,
+): { x: number; from: number; to: number }[] {
+  return [...band]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([column, { top, bottom }]) =>
+      Array.from({ length: block }, (_, step) => {
+        const x = column * block + step
+        const isOfBand = (y: number) => pixels[y * width + x]! <= edge
+        let [from, to] = [top * block, (bottom + 1) * block - 1]
+        while (from < to && !isOfBand(from)) from++
+        while (to > from && !isOfBand(to)) to--
+        // what is dark beyond, with paper between, is print beside the band
+        while (from > Math.max(0, (top - 1) * block) && isOfBand(from - 1)) from--
+        while (to < Math.min(height, (bottom + 2) * block) - 1 && isOfBand(to + 1)) to++
+        return { x, from, to }
+      }),
+    )
+}
+
+/** Print differs from the ground by so much of what lies between it and black, or paper. */
+const printPart = 0.5
+
+/** The commonest grey of a band, and whether what is printed on it is lighter or darker. */
+function groundOf(
+  pixels: Uint8Array,
+  width: number,
+  band: Band,
+  block: number,
+  paper: number,
+): { ground: number; isLightOnDark: boolean } {
   const counts = new Uint32Array(256)
   for (const [column, { top, bottom }] of band)
     for (let y = top * block; y < (bottom + 1) * block; y++)
       for (let x = column * block; x < (column + 1) * block; x++) counts[pixels[y * width + x]!]!++
-  let ground = 0
-  for (let grey = 0; grey < 200; grey++) if (counts[grey]! > counts[ground]!) ground = grey
-  return ground
+  let ground = 1
+  for (let grey = 1; grey < paper; grey++) if (counts[grey]! > counts[ground]!) ground = grey
+  const between = (from: number, to: number) => counts.slice(from, to).reduce((all, one) => all + one, 0)
+  const lighter = between(Math.ceil(ground + (paper - ground) * printPart), 256)
+  const darker = between(0, Math.floor(ground * (1 - printPart)))
+  return { ground, isLightOnDark: lighter >= darker }
 }
