@@ -201,13 +201,11 @@ function columnsOf(entries: readonly Entry[], edge: Edge, { lineHeight }: PageLa
   const columns: Entry[][] = []
   for (const entry of [...entries].sort((a, b) => a.at - b.at || b[edge] - a[edge])) {
     const height = lineHeight.get(entry.row.page) ?? 10
-    const distanceTo = (column: readonly Entry[]) => Math.abs(column.at(-1)![edge] - entry[edge])
-    const isBelow = (column: readonly Entry[]) => {
-      const isOnNextSheet = column.at(-1)!.row.page !== entry.row.page && isScanned(entry)
-      return distanceTo(column) < height * (isOnNextSheet ? sheetSlack : 0.6)
-    }
-    const near = columns.filter(isBelow)
-    const column = near.find((one) => distanceTo(one) < height * 0.6) ?? near[0]
+    const isWithin = (column: readonly Entry[], slack: number) =>
+      Math.abs(column.at(-1)![edge] - entry[edge]) < height * slack
+    const isOnNextSheet = (column: readonly Entry[]) =>
+      isScanned(entry) && column.at(-1)!.row.page !== entry.row.page && isWithin(column, sheetSlack)
+    const column = columns.find((one) => isWithin(one, 0.6)) ?? columns.find(isOnNextSheet)
     if (!column) columns.push([entry])
     else if (column.at(-1)!.at !== entry.at) column.push(entry)
   }
