@@ -1,5 +1,6 @@
 import { roundedBox } from './field-place'
 import { counts, factorsIn, factorsOf, headsOf, isProductText, withoutProduct, wordsOf } from './line-factors'
+import { withoutExtras } from './lines-without-extras'
 import { misreadAmong } from './misread-amount'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber, signedValue } from './parse-amount'
 import type { Concept } from './reading/concept-words'
@@ -114,21 +115,6 @@ function runWithMisread(column: readonly Entry[], targets: readonly number[]): E
   return []
 }
 
-const extras = (['discount', 'cost', 'delivery'] as const).map(conceptAt)
-
-/** Freight, a discount: what is added to the lines at their end is none of them. */
-export function withoutExtras(lines: readonly RecognisedLine[]): RecognisedLine[] {
-  const last = lines.findLastIndex((line) => !isExtra(line))
-  return lines.slice(0, Math.max(last, 0) + 1)
-}
-
-function isExtra({ name, quantity, unit_price, net_amount }: RecognisedLine): boolean {
-  const { scores } = meaningOf((name ?? '').slice(0, 60))
-  const isCalledSo = extras.some((concept) => (scores.get(concept) ?? 0) > 0.7)
-  // the number of "Discount 19 %" is no quantity
-  return (isCalledSo && unit_price === null) || (quantity === null && net_amount!.startsWith('-'))
-}
-
 /** Every amount of a row that begins with a text and doesn't tell of a sum. */
 function entriesOf(layout: PageLayout, sums: readonly number[]): Entry[] {
   const found: Entry[] = []
@@ -194,18 +180,18 @@ function isOfSums({ segments }: Row, sums: readonly number[]): boolean {
 
 /** Line heights by which a sheet lies further left or right in the scanner than the one before. */
 const sheetSlack = 2
-const isScanned = ({ words }: Entry) => words.some(({ confidence }) => confidence < 1)
 
 /** Amounts that stand flush, in the order of their rows; of two in one row the one further right. */
 function columnsOf(entries: readonly Entry[], edge: Edge, { lineHeight }: PageLayout): Entry[][] {
   const columns: Entry[][] = []
   for (const entry of [...entries].sort((a, b) => a.at - b.at || b[edge] - a[edge])) {
     const height = lineHeight.get(entry.row.page) ?? 10
-    const isWithin = (column: readonly Entry[], slack: number) =>
-      Math.abs(column.at(-1)![edge] - entry[edge]) < height * slack
-    const isOnNextSheet = (column: readonly Entry[]) =>
-      isScanned(entry) && column.at(-1)!.row.page !== entry.row.page && isWithin(column, sheetSlack)
-    const column = columns.find((one) => isWithin(one, 0.6)) ?? columns.find(isOnNextSheet)
+    const isScanned = entry.words.some(({ confidence }) => confidence < 1)
+    const isNear = (last: Entry, slack: number) => Math.abs(last[edge] - entry[edge]) < height * slack
+    const isOnNextSheet = (last: Entry) => last.row.page !== entry.row.page && isNear(last, sheetSlack)
+    const column =
+      columns.find((one) => isNear(one.at(-1)!, 0.6)) ??
+      columns.find((one) => isScanned && isOnNextSheet(one.at(-1)!))
     if (!column) columns.push([entry])
     else if (column.at(-1)!.at !== entry.at) column.push(entry)
   }
