@@ -23,9 +23,13 @@ export function ownLabels(layout: Named, locale: string): Record<string, string>
 
 /** What the customer calls a field in a reader's language; a custom field has a name in every language. */
 export const ownLabel = (layout: Named, name: HeaderFieldName, locale: string): string | undefined =>
-  ownLabelIn(layout, name, (isLocale(locale) && languageOf(locale)) || 'en')
+  ownLabelIn(layout, name, labelLanguage(locale))
 
-/** The same by the language. */
+/** The language in which a reader of this locale reads the names of fields. */
+export const labelLanguage = (locale: string): LabelLanguage =>
+  (isLocale(locale) && languageOf(locale)) || 'en'
+
+/** What the customer calls a field in a language. */
 export function ownLabelIn(
   { rules }: Named,
   name: HeaderFieldName,

@@ -124,13 +124,15 @@ export function findIbans(text: string): PrintedNumberCode[] {
     const code = printed.replace(/[\s.-]/g, '')
     const value = withDigits(code)
     const isCut = value.length < length
-    if (!usual || value !== code || /[.-]/.test(printed)) if (isCut || !hasValidCheckDigits(value)) continue
+    const isValid = !isCut && hasValidCheckDigits(value)
+    const needsProof = !usual || value !== code || /[.-]/.test(printed)
+    if (needsProof && !isValid) continue
     if (isCut && !/\bIBAN\b.{0,12}$/i.test(text.slice(0, match.index))) continue
     found.push({
       value,
       start: match.index,
       end: match.index + end,
-      isValid: !isCut && hasValidCheckDigits(value),
+      isValid,
     })
   }
   return found

@@ -67,11 +67,15 @@ export async function assignDocument(ctx: Context, tx: TenantTransaction, act: A
 
 /** Whoever acts may take the work themselves; others need a role for it. */
 async function findColleague(ctx: Context, tx: TenantTransaction, { documentId }: Act, userId: string) {
-  const person = (await readPeople(tx)).find((one) => one.userId === userId)
-  if (!person) throw documentErrors.noSuchColleague({ field: 'toUserId' })
-  const works =
-    userId === ctx.actor.id || (await readPeople(tx, workRoles)).some((one) => one.userId === userId)
-  if (!works) throw documentErrors.colleagueHasNoWork({ name: person.name }, { field: 'toUserId' })
+  const find = async (roles?: readonly string[]) =>
+    (await readPeople(tx, roles)).find((one) => one.userId === userId)
+  const person = await find(userId === ctx.actor.id ? undefined : workRoles)
+  if (!person) {
+    const other = await find()
+    throw other
+      ? documentErrors.colleagueHasNoWork({ name: other.name }, { field: 'toUserId' })
+      : documentErrors.noSuchColleague({ field: 'toUserId' })
+  }
   if (!(await seesDocument(tx, documentId, userId)))
     throw documentErrors.colleagueSeesNot({ name: person.name }, { field: 'toUserId' })
   return person

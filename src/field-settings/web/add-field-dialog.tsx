@@ -2,7 +2,7 @@ import { Button, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import type { CustomFieldName, CustomKind } from '../../documents/custom-fields'
 import { customKinds } from '../../documents/header-fields'
-import { isLocale, languageOf } from '../../kernel/locales'
+import { labelLanguage } from '../../documents/own-labels'
 import { useSay, useTell } from '../../ui/say'
 import { useLocale } from '../../ui/words'
 import { checkLayout } from '../check-layout'
@@ -27,7 +27,7 @@ export function AddFieldDialog({ layout, taken, onAdd, onClose }: Props) {
   const locale = useLocale()
   const [kind, setKind] = useState<CustomKind>('Text')
   const [typed, setTyped] = useState('')
-  const language = (isLocale(locale) && languageOf(locale)) || 'en'
+  const language = labelLanguage(locale)
   const label = typed.trim()
   const added = addCustomField(layout, { kind, label, language, taken })
   const deliveredName = useDeliveredName()

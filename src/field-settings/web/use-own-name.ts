@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { type HeaderFieldName, headerField } from '../../documents/header-fields'
-import { ownLabel } from '../../documents/own-labels'
-import { isLocale, languageOf } from '../../kernel/locales'
+import { labelLanguage, ownLabel } from '../../documents/own-labels'
 import { useSay } from '../../ui/say'
 import { useLocale } from '../../ui/words'
 import type { DeliveredName } from '../check-layout'
@@ -14,7 +13,7 @@ export function useDeliveredName(): DeliveredName {
   return useCallback(
     (name, language) => {
       const { label } = headerField(name)
-      return language === ((isLocale(locale) && languageOf(locale)) || 'en') ? say(label) : label
+      return language === labelLanguage(locale) ? say(label) : label
     },
     [say, locale],
   )
