@@ -1,9 +1,9 @@
 import type { KeyRow } from './room'
 
-/** Keys that every page has. */
-export const frameKeys: readonly KeyRow[] = [
-  ['Ctrl + K', 'Go to a page or document'],
-  ['/', 'Search documents'],
+/** Keys that every page has; documents are searched by who may open them. */
+export const frameKeys = (mayRead: boolean): readonly KeyRow[] => [
+  ['Ctrl + K', mayRead ? 'Go to a page or document' : 'Go to a page'],
+  ...(mayRead ? ([['/', 'Search documents']] as const) : []),
   ['?', 'Keyboard shortcuts'],
   ['Esc', 'Close the dialog or panel'],
 ]

@@ -75,7 +75,9 @@ test('the palette has the cursor at once, and finds a document by its own number
   const { router } = renderPages(
     {
       '/documents': () => (
-        <CallerProvider caller={{ can: { 'documents.list': true } } as unknown as Session}>
+        <CallerProvider
+          caller={{ can: { 'documents.list': true, 'documents.read': true } } as unknown as Session}
+        >
           <CommandPalette pages={pages} onClose={onClose} />
         </CallerProvider>
       ),

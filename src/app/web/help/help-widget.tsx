@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { frameKeys } from '../../../access/page-keys'
 import type { PageDeclaration } from '../../../access/room'
+import { useMay } from '../../../tenants/web/caller'
 import { useSay } from '../../../ui/say'
 import classes from './help.module.css'
 import { KeyList } from './key-list'
@@ -11,6 +12,7 @@ import { KeyList } from './key-list'
 /** The help of one page: what it is for, and its keys. */
 export function HelpWidget({ page }: { page: PageDeclaration }) {
   const say = useSay()
+  const mayRead = useMay('documents.read')
   const [isOpen, setOpen] = useState(false)
   const { data: texts } = useQuery({
     queryKey: ['help', page.path],
@@ -44,7 +46,7 @@ export function HelpWidget({ page }: { page: PageDeclaration }) {
           ))}
         </div>
         <h3 className={classes.heading}>{say('Shortcuts')}</h3>
-        <KeyList rows={[...(page.keys ?? []), ...frameKeys]} />
+        <KeyList rows={[...(page.keys ?? []), ...frameKeys(mayRead)]} />
       </Drawer>
     </>
   )

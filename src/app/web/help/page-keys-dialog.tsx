@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { frameKeys } from '../../../access/page-keys'
+import { useMay } from '../../../tenants/web/caller'
 import { useSay } from '../../../ui/say'
 import { usePage } from '../shell/use-page'
 import classes from './help.module.css'
@@ -8,6 +9,7 @@ import { KeyList } from './key-list'
 /** `?`: the keys of the page that is open. */
 export function PageKeysDialog({ onClose }: { onClose(): void }) {
   const say = useSay()
+  const mayRead = useMay('documents.read')
   const rows = usePage()?.keys ?? []
   return (
     <Modal
@@ -25,7 +27,7 @@ export function PageKeysDialog({ onClose }: { onClose(): void }) {
         </>
       )}
       <h3 className={classes.heading}>{say('Everywhere')}</h3>
-      <KeyList rows={frameKeys} />
+      <KeyList rows={frameKeys(mayRead)} />
     </Modal>
   )
 }

@@ -69,6 +69,26 @@ test('Ctrl K reaches every page and every document by the keyboard alone', async
   await waitFor(() => expect(addressShown()).toBe(`/document/${hit.invID}`))
 })
 
+test('who may not open documents is offered pages alone, and no search that would end at a closed door', async () => {
+  const { asked } = await openApp('/documents', { roles: ['USER_ADMIN'], answers: lists })
+  const button = await screen.findByRole('button', { name: 'Go to a page' })
+  expect(screen.queryByLabelText('Search documents')).toBeNull()
+  fireEvent.click(button)
+  const field = await screen.findByLabelText<HTMLInputElement>('Page')
+  fireEvent.change(field, { target: { value: String(hit.invID) } })
+  await screen.findByText('No results')
+  fireEvent.change(field, { target: { value: 'compl' } })
+  await waitFor(() =>
+    expect(document.querySelectorAll('[aria-label=Options] > [role=option]')).toHaveLength(1),
+  )
+  expect(asked.map(({ path }) => path)).not.toContain('/api/quick-search')
+  press('Escape')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  press('?')
+  const keys = await screen.findByRole('dialog', { name: 'Shortcuts' })
+  expect(keys.textContent).not.toContain('Search documents')
+})
+
 test('? shows the keys of the page, and is a letter where one types', async () => {
   await openApp('/documents', { answers: lists })
   await screen.findByRole('heading', { name: 'My Invoices' })

@@ -36,7 +36,7 @@ export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; on
   const caller = useCaller()
   const isCustomerFacing = environmentIs('customerFacing', appSession().configuration.environment)
   const showsBell = useFlag('show-notification-center') && caller?.can['notifications.own']
-  const maySearch = useMay('documents.list')
+  const maySearch = useMay('documents.read')
   const hasRoom = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const Icon = isSidebarOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
@@ -69,7 +69,10 @@ export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; on
           <QuickSearchBox />
         </LatePart>
       ) : (
-        <ActionIcon aria-label={say('Go to a page or document')} onClick={() => askFor('palette')}>
+        <ActionIcon
+          aria-label={maySearch ? say('Go to a page or document') : say('Go to a page')}
+          onClick={() => askFor('palette')}
+        >
           <IconSearch size={19} stroke={1.7} aria-hidden />
         </ActionIcon>
       )}

@@ -16,12 +16,14 @@ import { useChoiceKeys } from './use-choice-keys'
 export type PalettePage = { group: ScreenText | null; label: ScreenText; path: string; icon: MarkIcon }
 type Props = { pages: readonly PalettePage[]; onClose(): void }
 
-/** Ctrl/⌘ K: goes to any page that one may use, and to any document that the quick search finds. */
+/** Ctrl/⌘ K: goes to any page that one may use, and for who may open documents to any that the quick search finds. */
 export function CommandPalette({ pages, onClose }: Props) {
   const say = useSay()
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const { choices, isSearching } = useChoices(pages, typed)
+  const mayRead = useMay('documents.read')
+  const { choices, isSearching } = useChoices(pages, typed, mayRead)
+  const asked = mayRead ? say('Page, or document by number, supplier or amount') : say('Page')
   const open = (choice: Choice | undefined) => {
     if (!choice) return
     onClose()
@@ -39,7 +41,7 @@ export function CommandPalette({ pages, onClose }: Props) {
       yOffset="12vh"
       centered={false}
       transitionProps={{ duration: 0 }}
-      aria-label={say('Go to a page or document')}
+      aria-label={mayRead ? say('Go to a page or document') : say('Go to a page')}
     >
       <div className={classes.field}>
         <IconSearch size={19} aria-hidden />
@@ -49,8 +51,8 @@ export function CommandPalette({ pages, onClose }: Props) {
           {...keys.fieldProps}
           role="combobox"
           aria-expanded="true"
-          aria-label={say('Page, or document by number, supplier or amount')}
-          placeholder={say('Page, or document by number, supplier or amount')}
+          aria-label={asked}
+          placeholder={asked}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={keys.onKeyDown}
@@ -100,9 +102,9 @@ function ChoiceLine({ choice }: { choice: Choice }) {
 function useChoices(
   entries: readonly PalettePage[],
   typed: string,
+  mayRead: boolean,
 ): { choices: Choice[]; isSearching: boolean } {
   const say = useSay()
-  const mayRead = useMay('documents.list')
   const { hits, isSearching } = useQuickSearch(typed, mayRead)
   const choices = useMemo(() => {
     const pages = entries.map(({ label, group, path, icon }) => ({
