@@ -6,7 +6,7 @@ import readWorkbook from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runWorker } from '../../app/server/worker'
 import type { Worker } from '../../platform/jobs/worker'
-import { alpenwerk, type CastName, goodHeader } from '../../testing/server/bench-cast'
+import { alpenwerk, type CastName, goodHeader, harbor } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { englishOf } from '../../testing/server/english-texts'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
@@ -136,6 +136,21 @@ describe('an export', () => {
     expect(sheet).not.toContain('<f>')
     expect(sheet).not.toContain('foreign')
   })
+
+  it.each(['csv', 'xlsx'])(
+    'names at the head of times in which zone they are, and of days none, in %s',
+    async (format) => {
+      const columns = ['invoiceNumber', 'invScannedDate', 'dueDate']
+      const done = await finished(await start({ columns, format, locale: 'en-US' }))
+      const content = await contentOf(done)
+      const heads =
+        format === 'csv'
+          ? content.toString('utf8').split('\r\n')[0]!.replace('\ufeff', '').split(',')
+          : (await readWorkbook(content))[0]!.data[0]
+      const { rows } = await bench.admin.query(`SELECT time_zone FROM customers WHERE id = ${harbor}`)
+      expect(heads).toEqual(['Invoice No.', `Kontor Date (${rows[0].time_zone})`, 'Due Date'])
+    },
+  )
 
   it('says with every amount of what currency it is, and by which filter it was made: a reader of its own opens it', async () => {
     const from = { ...list, status: 'ready', q: 'X-', filters: 'supplier:S-0,S-9;po:po', from: '2020-01-01' }

@@ -129,7 +129,7 @@ async function writeFile(ctx: Context, deps: ExportDependencies, writing: Writin
         nameOf: await ctx.transaction((tx) => readNames(tx, asked.from)),
       }),
     },
-    headings: names.map(called.labelOf),
+    headings: names.map((name) => headingOf(name, called.labelOf(name), asking.timeZone)),
     rows: batches(ctx, { ...question, numbers }, { ...writing, tellIn: tellMarked(style, tell) }),
   }
   try {
@@ -160,6 +160,10 @@ async function writeFile(ctx: Context, deps: ExportDependencies, writing: Writin
     })
   })
 }
+
+/** Times are the customer's: their column says in which time zone. */
+const headingOf = (name: DocumentFieldName, label: string, timeZone: string) =>
+  documentFields[name].type === 'instant' ? `${label} (${timeZone})` : label
 
 /** An amount says nothing without its currency: that stands behind the first one unless it is among the columns. */
 function withCurrency(names: readonly DocumentFieldName[]): readonly DocumentFieldName[] {
