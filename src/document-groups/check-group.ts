@@ -13,6 +13,9 @@ import { groupProblems } from './document-groups-errors'
 /** Where in a group something is wrong: its name, its conditions as a whole, or one of them by its place from 0. */
 export type GroupProblem = { place: 'name' | 'conditions' | 'defaultAssignee' | number; problem: CodedText }
 
+/** Somebody who can be a member, and whether their roles let them work on documents. */
+export type GroupPerson = { userId: string; name: string; worksOnDocuments: boolean }
+
 /** A group without blanks around its texts. */
 export function trimmedGroup<G extends GroupDraft>(group: G): G {
   return {
@@ -26,21 +29,21 @@ export function trimmedGroup<G extends GroupDraft>(group: G): G {
   }
 }
 
-/** What is wrong with a trimmed group beside the others; null when nothing is. The screen asks it before it saves. */
+/**
+ * What is wrong with a trimmed group beside the others; null when nothing is. The screen asks it before it saves.
+ * @param people who works for the customer; without them who gets new documents is only compared with the members
+ */
 export function checkGroup(
   group: GroupDraft & { id: number | null },
   others: readonly DocumentGroup[],
+  people?: readonly GroupPerson[],
 ): GroupProblem | null {
   const { id, name, conditions } = group
   if (name === '') return { place: 'name', problem: groupProblems.nameMissing() }
   const isTaken = others.some((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase())
   if (isTaken) return { place: 'name', problem: groupProblems.nameTaken() }
-  const { defaultAssignee, members } = group
-  if (defaultAssignee && !members.some(({ userId }) => userId === defaultAssignee.userId))
-    return {
-      place: 'defaultAssignee',
-      problem: groupProblems.assigneeNoMember({ name: defaultAssignee.name }),
-    }
+  const assignee = assigneeProblem(group, people)
+  if (assignee) return { place: 'defaultAssignee', problem: assignee }
   if (id === catchAllId)
     return conditions.length > 0 || !group.isActive
       ? { place: 'conditions', problem: groupProblems.catchAllFixed() }
@@ -51,6 +54,20 @@ export function checkGroup(
     if (problem) return { place, problem }
   }
   return null
+}
+
+/** Why who is named does not get the group's documents; null when they do, or nobody is. */
+export function assigneeProblem(
+  { defaultAssignee, members }: Pick<GroupDraft, 'defaultAssignee' | 'members'>,
+  people?: readonly GroupPerson[],
+): CodedText | null {
+  if (!defaultAssignee) return null
+  const { userId, name } = defaultAssignee
+  if (!members.some((member) => member.userId === userId)) return groupProblems.assigneeNoMember({ name })
+  if (!people) return null
+  const person = people.find((one) => one.userId === userId)
+  if (!person) return groupProblems.assigneeGone({ name })
+  return person.worksOnDocuments ? null : groupProblems.assigneeHasNoWork({ name })
 }
 
 function problemOf({ field, operator, values }: GroupCondition): CodedText | null {

@@ -28,6 +28,8 @@ export const groupProblems = declareTexts('document-groups', {
   operatorUnfit: 'Choose another comparison for this field.',
   catchAllFixed: 'The last group takes all other documents. Only its name and members can be changed.',
   assigneeNoMember: '{name} is no member of this group.',
+  assigneeGone: '{name} can no longer sign in. Choose someone else.',
+  assigneeHasNoWork: "{name}'s roles don't allow work on documents. Choose someone else.",
   tooMany: 'There can be at most {most} groups. Delete one first.',
 })
 

@@ -57,10 +57,12 @@ export const listGroupPeople = endpoint({
   name: 'listGroupPeople',
   method: 'GET',
   path: `${path}/people`,
-  summary: 'Who can be a member of a group',
+  summary: 'Who can be a member of a group, and who of them can get its documents',
   ...groups,
   response: z.object({
-    people: z.array(z.object({ userId: z.string(), name: z.string(), email: z.string() })),
+    people: z.array(
+      z.object({ userId: z.string(), name: z.string(), email: z.string(), worksOnDocuments: z.boolean() }),
+    ),
   }),
 })
 

@@ -3,6 +3,7 @@ import { createGroup } from '../../document-groups/server/change-groups'
 import { readGroupList } from '../../document-groups/server/group-list'
 import * as fields from '../../field-settings/field-settings.api'
 import { fieldSettingsServer } from '../../field-settings/server/field-settings.server'
+import { notePerson } from '../../notifications/server/people'
 import { writeSettings } from '../../settings/server/customer-settings'
 import { settingsServer } from '../../settings/server/settings.server'
 import { copySettings, exportSettings, importSettings } from '../../settings/settings-pages.api'
@@ -16,6 +17,11 @@ import { openTestBench, type TestBench } from '../../testing/server/kontor-bench
 let bench: TestBench
 beforeAll(async () => {
   bench = await openTestBench()
+  const ada = { userId: 'ada', name: 'Ada', email: 'ada@x.example', roles: ['AP_SPECIALIST'] }
+  for (const of of [harbor, alpenwerk]) {
+    const ctx = bench.as('PA', of)
+    await ctx.transaction((tx) => notePerson(ctx, tx, ada))
+  }
 })
 afterAll(() => bench.close())
 

@@ -7,13 +7,14 @@ import { receiverOf } from '../../documents/server/hand-over'
 import { writeHistory } from '../../documents/server/move-document'
 import { seesDocument } from '../../documents/server/sees-document'
 import { notify } from '../../notifications/server/notify'
-import { readPeople } from '../../notifications/server/people'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { type TenantJob, tenantJob } from '../../tenants/server/tenant-job'
+import { assigneeProblem } from '../check-group'
 import { type ChosenGroup, compileGroups } from '../choose-group'
 import type { DocumentGroup } from '../document-group'
 import { readGroupFacts, type SortedDocument } from './group-facts'
 import { readActingGroups, sortJobKind } from './group-list'
+import { readGroupPeople } from './group-people'
 
 const batchSize = 200
 
@@ -55,7 +56,7 @@ async function put(
   if (isFree) await assignByDefault(ctx, tx, one, group)
 }
 
-/** To the member whom the group names, as long as they are one and work for the customer; to their stand-in while they are away. */
+/** To the member whom the group names, as long as they are one and work on the customer's documents; to their stand-in while they are away. */
 async function assignByDefault(
   ctx: Context,
   tx: TenantTransaction,
@@ -63,8 +64,7 @@ async function assignByDefault(
   { defaultAssignee, members }: DocumentGroup,
 ): Promise<void> {
   if (!defaultAssignee || defaultAssignee.userId === assigneeId) return
-  const isMember = members.some((member) => member.userId === defaultAssignee.userId)
-  if (!isMember || !(await readPeople(tx)).some((person) => person.userId === defaultAssignee.userId)) return
+  if (assigneeProblem({ defaultAssignee, members }, await readGroupPeople(tx))) return
   if (!(await seesDocument(tx, id, defaultAssignee.userId))) return
   const { userId, name, details, why } = await receiverOf(ctx, tx, {
     documentId: id,

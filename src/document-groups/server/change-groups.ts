@@ -8,6 +8,7 @@ import type { GroupChange } from '../document-groups.api'
 import { documentGroupsErrors, groupProblems } from '../document-groups-errors'
 import { documentGroupChanges } from './document-groups.tables'
 import { type GroupList, inOrder, lockGroupList, nextId, writeGroupList } from './group-list'
+import { readGroupPeople } from './group-people'
 
 /** Makes a group, the last one before the catch-all. @throws document-groups.invalid */
 export async function createGroup(
@@ -16,7 +17,7 @@ export async function createGroup(
   draft: GroupDraft,
 ): Promise<GroupList> {
   const before = await lockGroupList(ctx, tx)
-  const group = checked(before.groups, { ...draft, id: nextId(before), version: 0 })
+  const group = await checked(tx, before.groups, { ...draft, id: nextId(before), version: 0 })
   if (before.groups.length >= mostGroups)
     throw documentGroupsErrors.invalid({ problem: groupProblems.tooMany({ most: mostGroups }) })
   const groups = [...before.groups.slice(0, -1), group, ...before.groups.slice(-1)]
@@ -34,7 +35,7 @@ export async function saveGroup(
 ): Promise<GroupList> {
   const before = await lockGroupList(ctx, tx)
   const was = groupOf(before, id, version)
-  const group = checked(before.groups, { ...draft, id, version })
+  const group = await checked(tx, before.groups, { ...draft, id, version })
   if (group.name !== was.name) await rename(ctx, tx, was.name, group.name)
   return writeGroupList(ctx, tx, {
     before,
@@ -110,9 +111,13 @@ function groupOf({ groups, changed }: GroupList, id: number, version: number): D
   return group
 }
 
-function checked(groups: readonly DocumentGroup[], given: DocumentGroup): DocumentGroup {
+async function checked(
+  tx: TenantReading,
+  groups: readonly DocumentGroup[],
+  given: DocumentGroup,
+): Promise<DocumentGroup> {
   const group = trimmedGroup(given)
-  const found = checkGroup(group, groups)
+  const found = checkGroup(group, groups, group.defaultAssignee && (await readGroupPeople(tx)))
   if (found) throw documentGroupsErrors.invalid({ problem: found.problem }, found)
   return group
 }

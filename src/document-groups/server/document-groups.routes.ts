@@ -4,12 +4,12 @@ import { type Served, serve } from '../../access/server/serve-endpoints'
 import { openStatuses } from '../../documents/document-status'
 import { denyingStatuses } from '../../documents/erp-status-words'
 import { documents } from '../../documents/server/documents.tables'
-import { readPeople } from '../../notifications/server/people'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import * as api from '../document-groups.api'
 import * as change from './change-groups'
 import { type GroupList, readGroupList } from './group-list'
+import { readGroupPeople } from './group-people'
 import { groupsOfDocument } from './is-in-group-of'
 import { previewGroup, previewOrder } from './preview-group'
 
@@ -18,7 +18,7 @@ export function documentGroupsRoutes(): Served[] {
     ctx.transaction(async (tx) => stateOf(tx, await work(tx)))
   return [
     serve(api.listDocumentGroups, (ctx) => ctx.read(async (tx) => stateOf(tx, await readGroupList(tx)))),
-    serve(api.listGroupPeople, (ctx) => ctx.read(async (tx) => ({ people: await readPeople(tx) }))),
+    serve(api.listGroupPeople, (ctx) => ctx.read(async (tx) => ({ people: await readGroupPeople(tx) }))),
     serve(api.listGroupChanges, (ctx, { query }) =>
       ctx.read(async (tx) => ({ changes: await change.readGroupChanges(tx, query) })),
     ),

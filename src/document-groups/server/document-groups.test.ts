@@ -18,6 +18,7 @@ import * as api from '../document-groups.api'
 import { sortDocuments } from './assign-group'
 import { documentGroupsRoutes } from './document-groups.routes'
 import { followSubscription, readGroupTargets } from './group-list'
+import { groupsPart } from './groups-part'
 
 let bench: TestBench
 beforeAll(async () => {
@@ -122,6 +123,41 @@ describe('document groups', () => {
       `INSERT INTO identity_users (id, email, display_name, status) VALUES ('ada', 'ada@x.example', 'ada', 'deactivated')`,
     )
     expect(await assignee((await readIn(bench, harbor)).id)).toBeNull()
+    await save('APM', named(await list(), 'Cedar'), draft('Cedar'))
+  })
+
+  it('give nothing to whom the roles keep from work on documents: they are refused, and who loses the right later gets nothing', async () => {
+    const ctx = bench.as('APM')
+    const note = (userId: string, ...roles: string[]) =>
+      ctx.transaction((tx) =>
+        notePerson(ctx, tx, { userId, name: userId, email: `${userId}@x.example`, roles }),
+      )
+    await note('pay', 'PAYMENTS_SPECIALIST')
+    await note('eva', 'ESCALATIONS_SPECIALIST')
+    const [pay, eva] = ['pay', 'eva'].map((userId) => ({ userId, name: userId }))
+    const members = [pay!, eva!, { userId: 'ada', name: 'ada' }]
+    const saveTo = async (defaultAssignee: GroupDraft['defaultAssignee']) =>
+      save('APM', named(await list(), 'Cedar'), draft('Cedar', { members, defaultAssignee }))
+    const { people } = (await ask('APM', api.listGroupPeople, {})) as {
+      people: { userId: string; worksOnDocuments: boolean }[]
+    }
+    const works = new Map(people.map(({ userId, worksOnDocuments }) => [userId, worksOnDocuments]))
+    expect(['pay', 'eva', 'ada'].map((userId) => works.get(userId))).toEqual([false, true, undefined])
+    for (const [one, code] of [
+      [pay, 'document-groups.assignee_has_no_work'],
+      [members[2], 'document-groups.assignee_gone'],
+    ] as const)
+      expect(await refusalOf(saveTo(one))).toMatchObject({
+        code: 'document-groups.invalid',
+        details: { place: 'defaultAssignee', problem: { code } },
+      })
+    await saveTo(eva)
+    expect((await readIn(bench, harbor)).assigneeId).toBe('eva')
+    await note('eva', 'PAYMENTS_SPECIALIST')
+    expect((await readIn(bench, harbor)).assigneeId).toBeNull()
+    // the settings of the customer come in again as they went out
+    const written = await ctx.transaction(async (tx) => groupsPart.write(ctx, tx, await groupsPart.read(tx)))
+    expect(written).toEqual({ isChanged: false })
     await save('APM', named(await list(), 'Cedar'), draft('Cedar'))
   })
 

@@ -7,6 +7,7 @@ import { checkGroup, trimmedGroup } from '../check-group'
 import { catchAllId, type DocumentGroup, type GroupDraft, groupDraft, mostGroups } from '../document-group'
 import { groupsLeft } from '../document-groups-errors'
 import { lockGroupList, nextId, readGroupList, writeGroupList } from './group-list'
+import { readGroupPeople } from './group-people'
 
 /** In order; the last one is the one that takes what no other takes. */
 const sentGroups = z.array(groupDraft).min(1).max(mostGroups)
@@ -44,12 +45,15 @@ async function put(ctx: Context, tx: TenantTransaction, sent: readonly GroupDraf
   const before = await lockGroupList(ctx, tx)
   const groups: DocumentGroup[] = []
   const faults: PartFault[] = []
+  const people = await readGroupPeople(tx)
   for (const [at, draft] of sent.entries()) {
     const isLast = at === sent.length - 1
     const known = before.groups.find(({ id, name }) => id !== catchAllId && name === draft.name)
     const id = isLast ? catchAllId : (known?.id ?? nextId(before) + at)
     const group = { ...trimmedGroup(draft), id, version: known?.version ?? 0 }
-    const found = checkGroup(group, groups)
+    const was = before.groups.find((one) => one.id === id)?.defaultAssignee?.userId
+    // whoever has lost the right since stays named, as in the form
+    const found = checkGroup(group, groups, group.defaultAssignee?.userId === was ? undefined : people)
     if (found) faults.push({ path: [String(at), placeOf(found.place)], problem: found.problem })
     groups.push(group)
   }

@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import { ConfirmHost } from '../../ui/confirm-modal'
 import { Toasts } from '../../ui/toasts'
+import type { GroupPerson } from '../check-group'
 import { catchAll, type GroupDraft } from '../document-group'
 import type { GroupChange, GroupListState, ListedGroup } from '../document-groups.api'
 import { DocumentGroupsPage } from './document-groups-page'
@@ -93,10 +94,46 @@ test('a group opens with an address of its own, is deleted once that is confirme
   expect(told()[0]).toContain('Undid the change before')
 })
 
+test('only members who work on documents are offered for new ones, and the form says who no longer does', async () => {
+  const { people, sent } = await open('Cedar')
+  const eva = { userId: 'eva', name: 'Eva' }
+  people.push(
+    { ...eva, email: '', worksOnDocuments: true },
+    { userId: 'pay', name: 'Pat', email: '', worksOnDocuments: false },
+  )
+  fireEvent.click(screen.getByText('Add group'))
+  const editor = within(await screen.findByRole('dialog', { name: 'New group' }))
+  for (const name of ['Eva', 'Pat']) {
+    fireEvent.click(editor.getByLabelText('Members', { selector: 'input' }))
+    fireEvent.click(await screen.findByRole('option', { name }))
+  }
+  const assignee = () => editor.getByLabelText<HTMLSelectElement>('Assign new documents to')
+  const offered = () => [...assignee().options].map(({ label }) => label)
+  expect(offered()).toEqual(['Nobody', 'Eva'])
+  fireEvent.change(editor.getByLabelText('Name'), { target: { value: 'Large' } })
+  choose(editor.getByLabelText('Comparison of condition 1'), 'is missing')
+  choose(assignee(), 'Eva')
+  fireEvent.click(editor.getByText('Save'))
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ defaultAssignee: eva }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
+  cleanup()
+  const of = { ...draftOf('Large'), members: [eva], defaultAssignee: eva }
+  const later = await open(of)
+  later.people.push({ ...eva, email: '', worksOnDocuments: false })
+  fireEvent.click(screen.getByText('Large'))
+  const again = within(await screen.findByRole('dialog', { name: 'Large' }))
+  await again.findByText("Eva's roles don't allow work on documents. Choose someone else.")
+})
+
 /** The page of a customer with these groups, over a server that keeps what is sent. `moves`: what another order would move. */
-async function open(...names: string[]) {
-  let kept: ListedGroup[] = names.map((name, place) => ({ ...draftOf(name), ...listed(place + 1) }))
+async function open(...names: (string | GroupDraft)[]) {
+  let kept: ListedGroup[] = names.map((one, place) => ({
+    ...(typeof one === 'string' ? draftOf(one) : one),
+    ...listed(place + 1),
+  }))
   let version = names.length
+  const people: (GroupPerson & { email: string })[] = []
   const changes: GroupChange[] = []
   const moves: { from: string; to: string; count: number }[] = []
   const list = (): GroupListState => ({
@@ -113,7 +150,7 @@ async function open(...names: string[]) {
   }
   const sent = answerCalls({
     [`GET ${api}`]: list,
-    [`GET ${api}/people`]: () => ({ people: [] }),
+    [`GET ${api}/people`]: () => ({ people: [...people] }),
     [`GET ${api}/changes`]: () => ({ changes: [...changes] }),
     [`POST ${api}`]: (body) => put([...kept, { ...(body as GroupDraft), ...listed(version + 1) }]),
     ...Object.fromEntries(
@@ -149,7 +186,7 @@ async function open(...names: string[]) {
     { at },
   )
   await screen.findByText('Catch-all')
-  return { router, sent, moves }
+  return { router, sent, moves, people }
 }
 
 const draftOf = (name: string): GroupDraft => ({

@@ -19,10 +19,12 @@ import {
   touchlessWords,
 } from '../document-group'
 import type { GroupListState, ListedGroup } from '../document-groups.api'
+import { AssigneeInput } from './assignee-input'
 import { ConditionRow } from './condition-row'
 import { GroupPreview } from './group-preview'
 import classes from './groups.module.css'
 import { MembersInput } from './members-input'
+import { useGroupPeople } from './use-group-people'
 import type { Groups } from './use-groups'
 
 const emptyDraft: GroupDraft = {
@@ -46,6 +48,7 @@ export function GroupEditor({ group, list, groups, onClose }: Props) {
   const say = useSay()
   const tell = useTell()
   const isReviewed = useCaller()?.customer?.usesValidationServices ?? false
+  const people = useGroupPeople()
   const [base, setBase] = useState(group)
   const [draft, setDraft] = useState<GroupDraft>(() => (group ? draftOf(group) : emptyDraft))
   const [found, setFound] = useState<GroupProblem | null>(null)
@@ -57,7 +60,7 @@ export function GroupEditor({ group, list, groups, onClose }: Props) {
     setDraft((was) => ({ ...was, ...more }))
   }
   const save = async () => {
-    const problem = checkGroup({ ...trimmedGroup(draft), id: base?.id ?? null }, list.groups)
+    const problem = checkGroup({ ...trimmedGroup(draft), id: base?.id ?? null }, list.groups, people)
     setFound(problem)
     if (problem) return focusProblem()
     const refused = await groups.save(draft, base)
@@ -100,19 +103,16 @@ export function GroupEditor({ group, list, groups, onClose }: Props) {
         ) : (
           <Conditions draft={draft} change={change} wordsAt={wordsAt} />
         )}
-        <MembersInput members={draft.members} onChange={(members) => change({ members })} />
-        <NativeSelect
-          label={say('Assign new documents to')}
-          description={say('A member of the group. Documents that are assigned already stay where they are.')}
-          value={draft.defaultAssignee?.userId ?? ''}
+        <MembersInput
+          people={people ?? []}
+          members={draft.members}
+          onChange={(members) => change({ members })}
+        />
+        <AssigneeInput
+          draft={draft}
+          people={people}
           error={wordsAt('defaultAssignee')}
-          data={[
-            { value: '', label: say('Nobody') },
-            ...assignable(draft).map(({ userId, name }) => ({ value: userId, label: name })),
-          ]}
-          onChange={({ currentTarget: { value } }) =>
-            change({ defaultAssignee: assignable(draft).find(({ userId }) => userId === value) })
-          }
+          onChange={(defaultAssignee) => change({ defaultAssignee })}
         />
         <NativeSelect
           label={say('Submit automatically')}
@@ -280,10 +280,6 @@ const draftOf = ({
   ...(slaHours ? { slaHours } : {}),
   ...(defaultAssignee ? { defaultAssignee } : {}),
 })
-
-/** Its members, and whoever was chosen and is none any more, so that the screen can say so. */
-const assignable = ({ members, defaultAssignee: chosen }: GroupDraft) =>
-  !chosen || members.some(({ userId }) => userId === chosen.userId) ? members : [...members, chosen]
 
 const focusProblem = () =>
   requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
