@@ -213,7 +213,9 @@ const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays' | 'slaState'> = {
   matchedRule: {
     many: {
       from: sql`rejection_matched_rules w JOIN rejection_rules r ON r.id = w.rule_id`,
-      where: sql`w.document_id = ${id} AND NOT w.is_false_hit`,
+      // what a person chooses as a reason applies as long as the document is rejected
+      where: sql`w.document_id = ${id} AND NOT w.is_false_hit AND (w.origin = 'AUTOMATIC'
+        OR EXISTS (SELECT 1 FROM documents j WHERE j.id = w.document_id AND j.status = 'REJECTED'))`,
       value: sql`r.rule_name`,
     },
   },

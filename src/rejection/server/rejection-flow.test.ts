@@ -8,6 +8,9 @@ import type { ToldText } from '../../kernel/told-text'
 import { english } from '../../kernel/words'
 import type { RecognisedDocument } from '../../recognition/recognised-document'
 import { recognitionErrors } from '../../recognition/recognition-errors'
+import { searchDocuments as searchCall } from '../../search/search.api'
+import { searchDocuments } from '../../search/server/search-documents'
+import { suggestValues } from '../../search/server/suggest-values'
 import { alpenwerk, harbor } from '../../testing/server/bench-cast'
 import { fakeRecogniser } from '../../testing/server/kontor-bench'
 import {
@@ -514,6 +517,26 @@ describe('a rejection by hand', () => {
       status: 200,
       body: { state: 'UNDONE' },
     })
+  })
+
+  it('applies the rule that was chosen until it is taken back', async () => {
+    const { document, latest } = await rejected()
+    const ctx = bench.as('APS')
+    const applied = async () => {
+      const conditions = [
+        { field: 'matchedRule', operator: 'equals', values: ['Reason'] },
+        { field: 'invID', operator: 'equals', values: [String(document.id)] },
+      ] as const
+      const columns = ['matchedRule']
+      const asked = searchCall.body.parse({ expression: { conditions }, columns })
+      const { documents } = await searchDocuments(ctx, asked)
+      return documents.map(({ values }) => values.matchedRule)
+    }
+    expect(await applied()).toEqual([['Reason']])
+    const { values } = await suggestValues(ctx, { field: 'matchedRule', q: 'Reason' })
+    expect(values.map(({ value }) => value)).toContain('Reason')
+    await bench.call('APS', 'POST', `/rejections/${latest.rejection_id}/undo`, {})
+    expect(await applied()).toEqual([])
   })
 
   it('speaks of no mail when it is taken back and there was none', async () => {
