@@ -69,6 +69,23 @@ test('what would be deleted for good has to be confirmed by its number before it
   )
 })
 
+test('taking a change back that would delete for good has to be confirmed too, by what it would delete', async () => {
+  const { sent, asked } = await openSettings({ documents: 3 })
+  fireEvent.click(await screen.findByLabelText('History of Retention'))
+  fireEvent.click(await screen.findByText('Undo'))
+  const asks = () => screen.findByRole('dialog', { name: 'Save and delete for good?' })
+  expect(within(await asks()).getByText('3 documents')).toBeTruthy()
+  expect(asked.at(-1)).toMatchObject({ documentDays: '400', trashDays: '30' })
+  fireEvent.click(within(await asks()).getByText('Cancel'))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Save and delete for good?' })).toBeNull())
+  expect(sent).toEqual([])
+  fireEvent.click(screen.getByText('Undo'))
+  fireEvent.click(within(await asks()).getByText('Save and delete'))
+  await waitFor(() =>
+    expect(sent).toEqual([{ call: 'POST /api/settings/document/retention/undo', body: { version: 0 } }]),
+  )
+})
+
 test('what deletes nothing is saved at once', async () => {
   const { sent } = await openSettings({ documents: 0 })
   fireEvent.change(await screen.findByLabelText(/^Documents/, { selector: 'input' }), {
@@ -144,6 +161,15 @@ async function openSettings(due: Partial<RetentionPreview>) {
       return { ...nothing, ...due, isHeld: query.legalHold === 'on' }
     },
     'PUT /api/settings/document/retention': () => section,
+    'GET /api/settings/document/retention/changes': () => ({
+      changes: [
+        {
+          ...{ version: 0, by: 'Tom Becker', at: lawsuit.at, undoes: null },
+          differences: [{ name: 'documentDays', from: 400, to: 3650 }],
+        },
+      ],
+    }),
+    'POST /api/settings/document/retention/undo': () => section,
     'GET /api/legal-holds': () => ({ documents: holds }),
     'PUT /api/documents/999999999/legal-hold': () =>
       Response.json({ code: 'documents.not_found', values: { documentId: '999999999' } }, { status: 404 }),

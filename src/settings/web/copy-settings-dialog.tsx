@@ -4,11 +4,14 @@ import { useState } from 'react'
 import { call } from '../../access/web/call'
 import { listCustomers } from '../../tenants/tenants.api'
 import { useCaller } from '../../tenants/web/caller'
+import { confirm } from '../../ui/confirm-modal'
 import { ErrorNotice } from '../../ui/notices'
 import { Problem } from '../../ui/problem'
 import { useSay, useTell } from '../../ui/say'
 import { toast } from '../../ui/toasts'
-import { copySettings } from '../settings-pages.api'
+import { type CopiedSettings, copySettings, readSettingsPage } from '../settings-pages.api'
+import { settingsPageNames } from '../settings-section'
+import { isAsked, isMeant, valuesWith } from './asked-before-saving'
 import classes from './settings.module.css'
 
 /** The provider takes settings of one customer over to the one that they work for: what differs is shown and chosen first. */
@@ -52,21 +55,44 @@ function Differing({ from, onClose }: { from: number; onClose(): void }) {
     queryFn: ({ signal }) => call(copySettings, { body: { from } }, { signal }),
     gcTime: 0,
   })
-  const keys = data?.differing.map(({ key }) => key).filter((key) => !left.includes(key)) ?? []
+  const own = useCaller()?.customer?.name ?? ''
+  const chosen = data?.differing.filter(({ key }) => !left.includes(key)) ?? []
+  const keys = chosen.map(({ key }) => key)
   const copy = useMutation({
-    mutationFn: () => call(copySettings, { body: { from, keys } }, { skipErrorHandling: true }),
-    onSuccess: async ({ changed }) => {
+    mutationFn: async () =>
+      (await areAllMeant(chosen))
+        ? call(copySettings, { body: { from, keys } }, { skipErrorHandling: true })
+        : null,
+    onSuccess: async (copied) => {
+      if (!copied) return
       await client.invalidateQueries()
       toast(
         'success',
         say(
           '{count, plural, =0 {The settings are already like that} one {# section changed} other {# sections changed}}.',
-          { count: changed },
+          { count: copied.changed },
         ),
       )
       onClose()
     },
   })
+  const copyIfMeant = async () => {
+    const names = { own, other: data?.name ?? '' }
+    const answer = await confirm({
+      title: say('Overwrite the settings of {own}?', names),
+      text: say('The settings of {other} replace these:', names),
+      items: chosen.map(({ title, differences: { length: count } }) =>
+        count === 0
+          ? say(title)
+          : say('{section}: {count, plural, one {# setting} other {# settings}}', {
+              section: say(title),
+              count,
+            }),
+      ),
+      confirmLabel: say('Copy settings'),
+    })
+    if (answer === 'confirm') copy.mutate()
+  }
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={160} mt="md" />
   const isLeft = (key: string) => left.includes(key)
@@ -98,10 +124,28 @@ function Differing({ from, onClose }: { from: number; onClose(): void }) {
         <Button variant="default" onClick={onClose}>
           {say('Cancel')}
         </Button>
-        <Button disabled={keys.length === 0} loading={copy.isPending} onClick={() => copy.mutate()}>
+        <Button disabled={keys.length === 0} loading={copy.isPending} onClick={() => void copyIfMeant()}>
           {say('Copy settings')}
         </Button>
       </div>
     </>
   )
+}
+
+/** Whether what rooms ask before their sections are saved is confirmed for what comes of them by copying. */
+async function areAllMeant(copied: readonly CopiedSettings[]): Promise<boolean> {
+  const asked = copied.filter(({ key }) => isAsked(key))
+  if (asked.length === 0) return true
+  const pages = await Promise.all(
+    settingsPageNames.map((page) =>
+      call(readSettingsPage, { params: { page } }, { skipErrorHandling: true }),
+    ),
+  )
+  const stands = pages.flatMap(({ sections }) => sections)
+  for (const { key, differences } of asked) {
+    const { values = {} } = stands.find((one) => one.key === key) ?? {}
+    const theirs = differences.map(({ name, to }) => ({ name, value: to }))
+    if (!(await isMeant(key, valuesWith(values, theirs)))) return false
+  }
+  return true
 }

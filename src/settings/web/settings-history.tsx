@@ -14,7 +14,7 @@ import { changesKey } from './use-settings-page'
 
 const changesOnPage = 20
 
-type Props = { section: SectionState; onUndo(version: number): Promise<void>; onClose(): void }
+type Props = { section: SectionState; onUndo(change: SectionChange): Promise<void>; onClose(): void }
 
 /** Who changed what in a section, when, from what to what; the newest change can be undone. */
 export function SettingsHistory({ section, onUndo, onClose }: Props) {
@@ -64,7 +64,7 @@ function Change({ section, change, onUndo }: ChangeProps) {
   const [isUndoing, setUndoing] = useState(false)
   const undo = () => {
     setUndoing(true)
-    void onUndo(change.version).finally(() => setUndoing(false))
+    void onUndo(change).finally(() => setUndoing(false))
   }
   return (
     <li className={classes.change}>

@@ -101,7 +101,7 @@ function Sections({ sections, page }: { sections: SectionState[]; page: Settings
       {shown && (
         <SettingsHistory
           section={shown}
-          onUndo={(version) => page.actions.undo(shown.key, version)}
+          onUndo={(change) => page.actions.undo(shown, change)}
           onClose={() => setHistory(null)}
         />
       )}

@@ -5,9 +5,15 @@ import type { CodedText } from '../../kernel/told-text'
 import { type Say, useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
 import { rebased, type SectionDraft, typeInto, valuesOf } from '../section-draft'
-import { readSettingsPage, type SectionState, saveSettings, undoSettingsChange } from '../settings-pages.api'
+import {
+  readSettingsPage,
+  type SectionChange,
+  type SectionState,
+  saveSettings,
+  undoSettingsChange,
+} from '../settings-pages.api'
 import type { SettingsPageName } from '../settings-section'
-import { isMeant } from './asked-before-saving'
+import { isMeant, valuesWith } from './asked-before-saving'
 
 export const settingsKey = (page: SettingsPageName) => ['settings', page]
 export const changesKey = (page: SettingsPageName, section: string) => [
@@ -87,8 +93,10 @@ function settingsActions({ name, say, client, setDrafts, setSaving }: Parts) {
         setSaving(null)
       }
     },
-    async undo(key: string, version: number): Promise<void> {
+    async undo({ key, values }: SectionState, { version, differences }: SectionChange): Promise<void> {
       try {
+        const before = differences.map(({ name, from }) => ({ name, value: from }))
+        if (!(await isMeant(key, valuesWith(values, before)))) return
         take(await call(undoSettingsChange, { params: { page: name, section: key }, body: { version } }))
         toast('success', say('Change undone.'))
       } catch (error) {

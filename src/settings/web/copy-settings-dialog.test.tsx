@@ -1,0 +1,79 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { retentionSection } from '../../documents/retention-section'
+import { matchSection } from '../../matching/match-terms'
+import type { Session } from '../../tenants/tenants.api'
+import { CallerProvider } from '../../tenants/web/caller'
+import { answerCalls, renderPages } from '../../testing/web/render-screen'
+import { ConfirmHost } from '../../ui/confirm-modal'
+import type { CopiedSettings } from '../settings-pages.api'
+import { askBeforeSaving } from './asked-before-saving'
+import { CopySettingsDialog } from './copy-settings-dialog'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const differs = (name: string, from: number, to: number) => ({ name, label: 'Documents' as const, from, to })
+const differing: CopiedSettings[] = [
+  {
+    ...{ key: matchSection.key, title: matchSection.title },
+    differences: [differs('pricePercent', 2, 3), differs('amount', 1, 5)],
+  },
+  {
+    key: retentionSection.key,
+    title: retentionSection.title,
+    differences: [differs('documentDays', 3650, 30)],
+  },
+  { key: 'document-groups', title: 'Document Groups', differences: [] },
+]
+
+test('copying settings says whose are overwritten and how many, and asks what rooms ask before they are saved', async () => {
+  const asked = vi.fn(async () => false)
+  askBeforeSaving(retentionSection.key, asked)
+  const { sent, onClose } = await open()
+  const copies = () => sent.map(({ body }) => body as object).filter((body) => 'keys' in body)
+  fireEvent.click(screen.getByLabelText('Document Groups'))
+  const copy = () => fireEvent.click(screen.getAllByText('Copy settings')[0]!)
+  const confirmation = () => screen.findByRole('dialog', { name: 'Overwrite the settings of Alpenwerk?' })
+  copy()
+  const dialog = within(await confirmation())
+  expect(dialog.getByText('The settings of Harbor & Pine replace these:')).toBeTruthy()
+  const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual(['Purchase order matching: 2 settings', 'Retention: 1 setting'])
+  fireEvent.click(dialog.getByText('Cancel'))
+  await waitFor(() => expect(screen.queryByText('The settings of Harbor & Pine replace these:')).toBeNull())
+  expect(asked).not.toHaveBeenCalled()
+
+  copy()
+  fireEvent.click(within(await confirmation()).getByText('Copy settings'))
+  await waitFor(() => expect(asked).toHaveBeenCalledWith({ documentDays: 30, trashDays: 7 }))
+  expect(copies()).toEqual([])
+
+  asked.mockResolvedValue(true)
+  copy()
+  fireEvent.click(within(await confirmation()).getByText('Copy settings'))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(copies()).toEqual([{ from: 10301, keys: [matchSection.key, retentionSection.key] }])
+})
+
+async function open() {
+  const onClose = vi.fn()
+  const standing = { key: retentionSection.key, values: { documentDays: 3650, trashDays: 7 } }
+  const sent = answerCalls({
+    'GET /api/customers': () => ({ customers: [{ id: 10301, name: 'Harbor & Pine' }] }),
+    'POST /api/settings/copy': () => ({ name: 'Harbor & Pine', differing, own: [], left: [], changed: 2 }),
+    'GET /api/settings/document': () => ({ sections: [standing] }),
+    'GET /api/settings/application': () => ({ sections: [] }),
+  })
+  const caller = { customer: { id: 10318, name: 'Alpenwerk' } } as unknown as Session
+  const Page = () => (
+    <CallerProvider caller={caller}>
+      <CopySettingsDialog onClose={onClose} />
+      <ConfirmHost />
+    </CallerProvider>
+  )
+  renderPages({ '/': Page }, { at: '/' })
+  fireEvent.click(await screen.findByLabelText('Customer', { selector: 'input' }))
+  fireEvent.click(await screen.findByText('Harbor & Pine (10301)'))
+  await screen.findByLabelText('Document Groups')
+  return { sent, onClose }
+}
