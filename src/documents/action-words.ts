@@ -10,6 +10,7 @@ export type EntryAction = {
   done: ScreenText
   asks?: {
     title: ScreenText
+    /** {count}: how many documents it is about. */
     explanation: ScreenText
     reasonLabel?: ScreenText
     asksUntil?: boolean
@@ -53,7 +54,8 @@ export const entryActions: readonly EntryAction[] = [
     done: 'On hold',
     asks: {
       title: 'Put on hold',
-      explanation: 'Stays in "On hold" until the date you choose or until someone resumes work.',
+      explanation:
+        '{count, plural, one {Stays} other {They stay}} in "On hold" until the date you choose or until someone resumes work.',
       reasonLabel: 'Reason for hold',
       asksUntil: true,
     },
@@ -74,7 +76,8 @@ export const entryActions: readonly EntryAction[] = [
     done: 'Flags cleared',
     asks: {
       title: 'Clear the flags',
-      explanation: 'Moves the document back to Ready. The reason is kept in the history.',
+      explanation:
+        '{count, plural, one {Moves the document} other {Moves the documents}} back to Ready. The reason is kept in the history.',
       reasonLabel: 'Why are you clearing this?',
     },
   },
@@ -84,7 +87,8 @@ export const entryActions: readonly EntryAction[] = [
     done: 'Escalated',
     asks: {
       title: 'Escalate',
-      explanation: "Sends this to an approver. You'll be notified.",
+      explanation:
+        "{count, plural, one {Sends this} other {Sends these}} to an approver. You'll be notified.",
       reasonLabel: 'What needs a decision?',
       asksPerson: 'decider',
     },
@@ -95,7 +99,8 @@ export const entryActions: readonly EntryAction[] = [
     done: 'Sent to the Flagged queue',
     asks: {
       title: 'Send to the Flagged queue',
-      explanation: 'Moves it back to the Flagged queue with your answer.',
+      explanation:
+        '{count, plural, one {Moves it} other {Moves them}} back to the Flagged queue with your answer.',
       reasonLabel: 'Your answer',
     },
   },
@@ -105,7 +110,8 @@ export const entryActions: readonly EntryAction[] = [
     done: 'Assigned',
     asks: {
       title: 'Assign',
-      explanation: 'Shows who works on it. Others can still open and edit it.',
+      explanation:
+        '{count, plural, one {Shows who works on it. Others can still open and edit it.} other {Shows who works on them. Others can still open and edit them.}}',
       asksPerson: 'assignee',
     },
   },
@@ -119,7 +125,8 @@ export const entryActions: readonly EntryAction[] = [
     done: 'Cancelled',
     asks: {
       title: 'Cancel this invoice',
-      explanation: "It won't be paid, and the sender isn't notified. An AP Manager can reopen it.",
+      explanation:
+        "{count, plural, one {It won't be paid, and the sender isn't notified. An AP Manager can reopen it.} other {They won't be paid, and the senders aren't notified. An AP Manager can reopen them.}}",
       reasonLabel: 'Reason for cancelling',
       isDestructive: true,
     },
@@ -130,7 +137,8 @@ export const entryActions: readonly EntryAction[] = [
     done: 'Moved to the trash',
     asks: {
       title: 'Delete this document?',
-      explanation: 'Stays in the trash for 30 days and can be restored.',
+      explanation:
+        '{count, plural, one {Stays} other {They stay}} in the trash for 30 days and can be restored.',
       isDestructive: true,
     },
   },

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, renderScreen } from '../../testing/web/render-screen'
+import { sayNow } from '../../ui/words'
 import { entryActions } from '../action-words'
 import type { DocumentAction } from '../document-lifecycle'
 import type { CodedReason } from '../reason-codes.api'
@@ -104,6 +105,26 @@ test('goods are waited for only where there is a purchase order', () => {
   cleanup()
   openFor('hold', { orders: { able: 1, count: 3 } })
   expect(screen.getByRole('checkbox', { name: /purchase order are received \(1 of 3\)$/ })).toBeTruthy()
+})
+
+test('several documents are spoken of as several', () => {
+  const said = (name: DocumentAction, count: number) => {
+    openFor(name, { orders: { able: count, count } })
+    const text = document.querySelector('[role=dialog] form')!.textContent!
+    cleanup()
+    return text
+  }
+  expect(said('cancel', 1)).toContain("It won't be paid, and the sender isn't notified.")
+  expect(said('cancel', 3)).toContain("They won't be paid, and the senders aren't notified.")
+  expect(said('escalate', 3)).toContain('Sends these to an approver.')
+  expect(said('assign', 3)).toContain('Others can still open and edit them.')
+  expect(said('delete', 3)).toContain('They stay in the trash')
+  expect(said('hold', 3)).toContain('Resume each when goods')
+  const speakOfOne = entryActions.flatMap(({ asks }) => asks?.explanation ?? [])
+  const several = speakOfOne.map((text) => sayNow(text, { count: 3 }))
+  expect(
+    several.filter((text) => /\b(it|its|this)\b/i.test(text) && !/sees this reason|sees your/.test(text)),
+  ).toEqual([])
 })
 
 function openFor(

@@ -86,7 +86,7 @@ export function ReasonDialog({
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answer(event)
         }}
       >
-        <p className={classes.text}>{say(asks.explanation)}</p>
+        <p className={classes.text}>{say(asks.explanation, { count: orders?.count ?? 1 })}</p>
         {children && <p className={classes.text}>{children}</p>}
         {isCoded(action.action) && (
           <ReasonChoice
@@ -164,6 +164,9 @@ function refusedField(refusal: unknown, asked: readonly string[]): string | null
 }
 
 function forGoods({ able, count }: { able: number; count: number }, say: Say): string {
-  const action = say('Resume when goods of its purchase order are received')
+  const action = say(
+    '{count, plural, one {Resume when goods of its purchase order are received} other {Resume each when goods of its purchase order are received}}',
+    { count },
+  )
   return able < count ? say('{action} ({able} of {count})', { action, able, count }) : action
 }

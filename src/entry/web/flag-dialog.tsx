@@ -61,7 +61,7 @@ export function FlagDialog({ asked, refusal, isRunning, onClose, onAnswer }: Pro
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) answer(event)
         }}
       >
-        <p className={classes.text}>{say(asked.asks!.explanation)}</p>
+        <p className={classes.text}>{say(asked.asks!.explanation, { count: 1 })}</p>
         {ofCustomer.length > 0 && (
           <fieldset className={classes.reasons}>
             <legend>{say('Your reasons')}</legend>

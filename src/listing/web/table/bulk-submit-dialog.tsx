@@ -31,7 +31,8 @@ export function BulkSubmitDialog({ documents, rows, onClose, onSubmit }: Props) 
     >
       <p>
         {say(
-          'These go to the ERP in 30 s if they pass every check; the others stay here. Until then you can undo it.',
+          '{count, plural, one {It goes to the ERP in 30 s if it passes every check; otherwise it stays here.} other {These go to the ERP in 30 s if they pass every check; the others stay here.}} Until then you can undo this.',
+          { count },
         )}
       </p>
       <div className={classes.goingBox}>
