@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import type { FileAnswer } from '../../access/server/serve-endpoints'
 import { findDocument } from '../../documents/server/documents.queries'
 import { mailerErrors } from '../../platform/mailer/mail-texts'
@@ -14,19 +13,9 @@ export function listAttachments(store: ObjectStore, { customerId, attachments }:
   return Promise.all(
     attachments.map(async ({ fileName, hash }) => ({
       fileName,
-      size: await sizeOf(store, String(customerId), hash),
+      size: await store.size(String(customerId), hash),
     })),
   )
-}
-
-async function sizeOf(store: ObjectStore, owner: string, hash: string): Promise<number | null> {
-  if (!(await store.has(owner, hash))) return null
-  const { path, dispose } = await store.openPath(owner, hash)
-  try {
-    return (await stat(path)).size
-  } finally {
-    await dispose()
-  }
 }
 
 /** @throws mailer.no_such_mail, documents.not_found where the mail is about a document that the reader doesn't see */

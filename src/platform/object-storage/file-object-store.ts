@@ -74,7 +74,11 @@ class FileObjectStore implements ObjectStore {
   }
 
   async has(customerId: string, hash: string): Promise<boolean> {
-    return (await stat(this.pathOf(customerId, hash)).catch(() => null)) !== null
+    return (await this.size(customerId, hash)) !== null
+  }
+
+  async size(customerId: string, hash: string): Promise<number | null> {
+    return (await stat(this.pathOf(customerId, hash)).catch(() => null))?.size ?? null
   }
 
   async openPath(customerId: string, hash: string) {

@@ -40,6 +40,17 @@ export function describeObjectStore(name: string, open: () => Promise<StoreUnder
       expect(await under.keys()).toContain(`${harbor}/${stored.hash.slice(0, 1)}/${stored.hash}`)
     })
 
+    test('the size of a file is told without reading it, and of what is not there none', async () => {
+      for (const size of [0, 1, 70_000]) {
+        const { hash } = await store.put(harbor, randomBytes(size))
+        expect(await store.size(harbor, hash)).toBe(size)
+      }
+      const { hash } = await store.put(harbor, randomBytes(500))
+      expect(await store.size(alpenwerk, hash)).toBeNull()
+      await store.delete(harbor, hash)
+      expect(await store.size(harbor, hash)).toBeNull()
+    })
+
     test('a stream and a file are stored like bytes in memory', async () => {
       const bytes = randomBytes(300_000)
       const folder = await mkdtemp(join(tmpdir(), 'kontor-source-'))

@@ -30,6 +30,8 @@ export type ObjectStore = {
   /** The whole object in memory. */
   read(customerId: string, hash: string): Promise<Buffer>
   has(customerId: string, hash: string): Promise<boolean>
+  /** The object's size in bytes, without reading it; null when it is not there. */
+  size(customerId: string, hash: string): Promise<number | null>
   /** A path to the object for programs that need one. It must not be written to; call `dispose` when done. */
   openPath(customerId: string, hash: string): Promise<{ path: string; dispose(): Promise<void> }>
   /** Deletes the object; one that is not there is as good. Only for files that no row names any more. */

@@ -119,6 +119,10 @@ class S3ObjectStore implements ObjectStore {
     return (await this.headOf(customerId, hash)) !== null
   }
 
+  async size(customerId: string, hash: string): Promise<number | null> {
+    return (await this.headOf(customerId, hash))?.size ?? null
+  }
+
   async openPath(customerId: string, hash: string) {
     const folder = await mkdtemp(join(tmpdir(), 'kontor-object-'))
     const dispose = () => rm(folder, { recursive: true, force: true })
