@@ -1,7 +1,8 @@
 import type { Say, ScreenText } from '../kernel/screen-text'
 import type { Licensing } from './licensing.api'
 import { measures } from './measures'
-import { type Figure, listed, type PageNumbers, type Section, shareOf } from './numbers'
+import { type Figure, listed, type PageNumbers, type Section } from './numbers'
+import { planPercent } from './plan-share'
 import { countSection } from './volume-numbers'
 
 const furtherTexts = {
@@ -68,7 +69,7 @@ function planFigures({ contract, period, used, forecast, further }: Licensing, s
       label: say('Share of the plan'),
       says: say('Documents used, of those that the plan includes.'),
       unit: 'percent',
-      value: included === null ? null : shareOf(used, included),
+      value: included ? planPercent(used, included) / 100 : null,
       listed: inPeriod,
     },
     {

@@ -383,7 +383,7 @@ describe('the plan', () => {
     expect(await told()).toMatchObject([{ why: { values: { used: 12, included: 15, percent: 80 } } }])
     for (let more = 0; more < 4; more += 1) await bench.aDocument()
     await tell()
-    expect(await told()).toMatchObject([{}, { why: { values: { used: 16, percent: 106 } } }])
+    expect(await told()).toMatchObject([{}, { why: { values: { used: 16, percent: 106.6 } } }])
     expect((await plan()).forecast.overage).toMatch(/^\d+\.\d{1,2}$/)
   })
 })

@@ -10,6 +10,7 @@ import type { Context, TenantReading, TenantTransaction } from '../../tenants/se
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { licenceTexts } from '../licence-texts'
 import { type ContractTerms, licensingFlag } from '../licensing.api'
+import { planPercent, reachedWarning } from '../plan-share'
 import { readCounts } from './read-counts'
 
 /** What a customer has agreed with the provider, by plan period. */
@@ -71,9 +72,6 @@ export async function readPlan(tx: TenantReading, now: Date): Promise<{ plan: st
   return { plan: (await readContract(tx, dayInZone(now, timeZone)))?.plan ?? null }
 }
 
-/** In percent of what is included: at each people are told once. */
-const warnings = [80, 95, 100] as const
-
 const toldRoles = ['AP_MANAGER', 'FINANCIAL_ACCOUNTING'] as const
 
 export type LicenceDependencies = {
@@ -93,8 +91,8 @@ export async function tellOfLicence(
   const contract = await readContract(tx, dayInZone(ctx.now(), timeZone))
   if (!contract || contract.documents === 0) return
   const [used] = await readCounts(tx, { from: contract.startsOn, to: contract.endsOn, measure: 'licensed' })
-  const percent = Math.floor((100 * (used?.count ?? 0)) / contract.documents)
-  const reached = warnings.filter((warning) => percent >= warning).at(-1) ?? 0
+  const percent = planPercent(used?.count ?? 0, contract.documents)
+  const reached = reachedWarning(percent) ?? 0
   if (reached <= contract.told) return
   await tx
     .update(licenceContracts)

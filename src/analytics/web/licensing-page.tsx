@@ -8,6 +8,7 @@ import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
 import { type Licensing, readLicensing } from '../licensing.api'
 import { licensingNumbers } from '../licensing-numbers'
+import { planPercent, reachedWarning } from '../plan-share'
 import { AnalyticsPage } from './analytics-page'
 import classes from './licensing.module.css'
 import { useNumberText } from './use-number-text'
@@ -29,14 +30,12 @@ export function LicensingPage() {
   )
 }
 
-const warnings = [100, 95, 80]
-
 function Plan({ licensing: { contract, period, used, forecast } }: { licensing: Licensing }) {
   const say = useSay()
   const { day, count, amount } = useFormats()
   const { textOf } = useNumberText()
-  const share = contract && contract.documents > 0 ? used / contract.documents : null
-  const warning = share === null ? undefined : warnings.find((percent) => Math.floor(share * 100) >= percent)
+  const percent = contract && contract.documents > 0 ? planPercent(used, contract.documents) : null
+  const warning = percent === null ? undefined : reachedWarning(percent)
   return (
     <div className={classes.place}>
       <Panel label={say('Plan')}>
@@ -52,9 +51,9 @@ function Plan({ licensing: { contract, period, used, forecast } }: { licensing: 
                 : say('More than {percent}% of the plan is used.', { percent: warning })}
             </p>
           )}
-          {share !== null && (
+          {percent !== null && (
             <span className={classes.meter} aria-hidden>
-              <i style={{ width: `${Math.min(100, share * 100)}%` }} />
+              <i style={{ width: `${Math.min(100, percent)}%` }} />
             </span>
           )}
           <dl className={classes.terms}>
