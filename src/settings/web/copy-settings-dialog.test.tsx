@@ -39,9 +39,10 @@ test('copying settings says whose are overwritten and how many, and asks what ro
   expect(dialog.getByText('The settings of Harbor & Pine replace these:')).toBeTruthy()
   const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(items).toEqual(['Purchase order matching: 2 settings', 'Retention: 1 setting'])
-  fireEvent.click(dialog.getByText('Cancel'))
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByText('The settings of Harbor & Pine replace these:')).toBeNull())
   expect(asked).not.toHaveBeenCalled()
+  expect(onClose).not.toHaveBeenCalled()
 
   copy()
   fireEvent.click(within(await confirmation()).getByText('Copy settings'))

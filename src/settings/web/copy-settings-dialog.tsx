@@ -19,6 +19,7 @@ export function CopySettingsDialog({ onClose }: { onClose(): void }) {
   const say = useSay()
   const ownId = useCaller()?.customer?.id
   const [from, setFrom] = useState<number | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const customers = useQuery({
     queryKey: ['customers', ''],
     queryFn: ({ signal }) => call(listCustomers, { query: { q: '' } }, { signal }),
@@ -28,6 +29,8 @@ export function CopySettingsDialog({ onClose }: { onClose(): void }) {
     <Modal
       opened
       onClose={onClose}
+      // Esc answers the question above it
+      closeOnEscape={!isAsking}
       size="lg"
       title={say('Copy settings from another customer')}
       closeButtonProps={{ 'aria-label': say('Close') }}
@@ -40,12 +43,14 @@ export function CopySettingsDialog({ onClose }: { onClose(): void }) {
         value={from === null ? null : String(from)}
         onChange={(value) => setFrom(value === null ? null : Number(value))}
       />
-      {from !== null && <Differing key={from} from={from} onClose={onClose} />}
+      {from !== null && <Differing key={from} from={from} onAsk={setAsking} onClose={onClose} />}
     </Modal>
   )
 }
 
-function Differing({ from, onClose }: { from: number; onClose(): void }) {
+type DifferingProps = { from: number; onAsk(isAsking: boolean): void; onClose(): void }
+
+function Differing({ from, onAsk, onClose }: DifferingProps) {
   const say = useSay()
   const tell = useTell()
   const client = useQueryClient()
@@ -78,6 +83,7 @@ function Differing({ from, onClose }: { from: number; onClose(): void }) {
   })
   const copyIfMeant = async () => {
     const names = { own, other: data?.name ?? '' }
+    onAsk(true)
     const answer = await confirm({
       title: say('Overwrite the settings of {own}?', names),
       text: say('The settings of {other} replace these:', names),
@@ -91,6 +97,7 @@ function Differing({ from, onClose }: { from: number; onClose(): void }) {
       ),
       confirmLabel: say('Copy settings'),
     })
+    onAsk(false)
     if (answer === 'confirm') copy.mutate()
   }
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
