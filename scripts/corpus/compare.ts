@@ -31,9 +31,17 @@ export function folded(value: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-export type LineCounts = { wanted: number; given: number; amount: number; full: number }
+/** Of lines whose amount was read: `known`: how many have a true description, and `named`: of how many the one that was read begins with it. */
+export type LineCounts = {
+  wanted: number
+  given: number
+  amount: number
+  full: number
+  known: number
+  named: number
+}
 
-/** How many lines have a true amount, and how many amount and quantity. */
+/** How many lines have a true amount, how many amount and quantity, and how many are called what they are. */
 export function compareLines(wanted: readonly TrueLine[], given: readonly RecognisedLine[]): LineCounts {
   const key = (line: TrueLine) => ({
     amount: line.net_amount ? Math.abs(Number(line.net_amount)).toFixed(2) : '–',
@@ -51,7 +59,28 @@ export function compareLines(wanted: readonly TrueLine[], given: readonly Recogn
       truth.map(({ amount, quantity }) => `${amount} ${quantity}`),
       read.map(({ amount, quantity }) => `${amount} ${quantity}`),
     ),
+    ...namedOf(wanted, given),
   }
+}
+
+/** More may stand below what was sold, and be read with it; what stands before it is no part of it. */
+function namedOf(
+  wanted: readonly TrueLine[],
+  given: readonly RecognisedLine[],
+): Pick<LineCounts, 'known' | 'named'> {
+  const left = new Set(given)
+  const take = ({ name, net_amount }: TrueLine, isAny: boolean) => {
+    const found = [...left].find(
+      (one) =>
+        Number(one.net_amount) === Number(net_amount) &&
+        (isAny || folded(one.name ?? '').startsWith(folded(name!))),
+    )
+    return found !== undefined && left.delete(found)
+  }
+  const called = wanted.filter(({ name }) => name)
+  const others = called.filter((line) => !take(line, false))
+  const named = called.length - others.length
+  return { known: named + others.filter((line) => take(line, true)).length, named }
 }
 
 function common(some: readonly string[], others: readonly string[]): number {

@@ -72,7 +72,7 @@ export type Summary = {
   sure: number
   sureOfScored: number
   wrongWhenSure: number
-  lines: { wanted: number; given: number; amount: number; full: number } | null
+  lines: LineCounts | null
   /** Of documents that are invoices, credit notes or receipts: the share called something that is none. */
   wrongKind: number
 }
@@ -119,6 +119,8 @@ function lineCounts(outcomes: readonly Outcome[]): Summary['lines'] {
     given: sum((one) => one.given),
     amount: sum((one) => one.amount),
     full: sum((one) => one.full),
+    known: sum((one) => one.known),
+    named: sum((one) => one.named),
   }
 }
 

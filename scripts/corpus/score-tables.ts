@@ -92,7 +92,7 @@ export function printed(tables: Tables, title: string): string {
 const percent = (share: number) => (100 * share).toFixed(1)
 
 function summaryTable(rows: Record<string, Summary>): string {
-  const head = `${''.padEnd(34)}${['docs', 'tmpl', 'exact', 'prec', 'whole', 'sure', '×sure', 'lines', 'l.prec', 'kind×'].map((one) => one.padStart(7)).join('')}`
+  const head = `${''.padEnd(34)}${['docs', 'tmpl', 'exact', 'prec', 'whole', 'sure', '×sure', 'lines', 'l.prec', 'l.name', 'kind×'].map((one) => one.padStart(7)).join('')}`
   return [
     head,
     ...Object.entries(rows).map(
@@ -116,6 +116,7 @@ function summaryCells(row: Summary): string[] {
     percent(row.wrongWhenSure),
     lines ? percent(lines.full / Math.max(1, lines.wanted)) : '–',
     lines ? percent(lines.full / Math.max(1, lines.given)) : '–',
+    lines?.known ? percent(lines.named / lines.known) : '–',
     percent(row.wrongKind),
   ]
 }

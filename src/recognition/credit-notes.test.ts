@@ -180,3 +180,40 @@ test('a number that its label calls a credit note’s tells that it is one, and 
   expect(read.fields.invoice_number?.value).toBe('GS-10087')
   expect(read.fields.issue_date?.value).toBe('2026-02-03')
 })
+
+test('where the total is negative the number that is called a credit note’s makes it one, whatever that begins with', () => {
+  const page = (...amounts: [string, string, string]) =>
+    extractFields([
+      pageOf([
+        [[40, 'Northgate Zelte GmbH']],
+        [[400, 'Rechnungsdatum: 16.09.2026']],
+        [[150, 'Gutschrift Nr: G-2026-09 / Rechnung Nr: 2026-0388']],
+        [
+          [40, 'Bezeichnung'],
+          [300, 'Menge'],
+          [400, 'Einzelpreis'],
+          [500, 'Betrag'],
+        ],
+        [
+          [40, 'Festzelt'],
+          [300, '1'],
+          [400, amounts[0]],
+          [500, amounts[0]],
+        ],
+        [
+          [300, 'Nettobetrag:'],
+          [500, amounts[0]],
+        ],
+        [
+          [300, '19% MwSt:'],
+          [500, amounts[1]],
+        ],
+        [
+          [300, 'Gesamtbetrag:'],
+          [500, amounts[2]],
+        ],
+      ]),
+    ])
+  const { type, fields } = page('-100,00', '-19,00', '-119,00')
+  expect([type, fields.invoice_number?.value]).toEqual(['credit_note', 'G-2026-09'])
+})

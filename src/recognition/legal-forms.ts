@@ -17,11 +17,11 @@ const forms = [
   // Spanish- and Portuguese-speaking
   'S\\.?L\\.?[ULP]?|S\\.C\\.P|S\\.C|S\\.? ?Coop|Lda|L(?:tda|TDA)(?:\\.?(?: -)? (?:ME|EPP))?|EIRELI',
   // Belgian and Dutch
-  'B\\.?V|N\\.?V|VOF|BVBA|bvba|CVBA|SPRL|VZW|vzw|ASBL|asbl',
+  'B\\.?V|N\\.?V|U\\.A|VOF|BVBA|bvba|CVBA|SPRL|VZW|vzw|ASBL|asbl',
   // Nordic and Baltic
   'A/S|ApS|I/S|K/S|(?<!\\d ?)AB|AS|ASA|Oy|Oyj|Ky|OÜ|UAB|(?<!\\d ?)MB|SIA|TÜ',
   // of central and eastern Europe
-  'Sp\\. ?z ?o\\.? ?o|Kft|Zrt|s\\.r\\.o|a\\.s|(?:j\\.)?[dD]\\.[oO]\\.[oO]|EOOD|OOD|Bt|Nyrt|d\\.d|s\\.p|k\\.s|v\\.o\\.s|[sS]półka (?:[cC]ywilna|[jJ]awna|[aA]kcyjna|z ograniczoną odpowiedzialnością)|obrt(?: za [\\p{Ll} ]{3,40})?|o\\.p\\.s|z\\.s|z\\. ?ú|p\\. ?o|sh\\.p\\.k',
+  '[sS]p\\. ?z ?o\\.? ?o|Kft|Zrt|s\\.r\\.o|a\\.s|(?:j\\.)?[dD]\\.[oO]\\.[oO]|EOOD|OOD|Bt|Nyrt|d\\.d|s\\.p|k\\.s|v\\.o\\.s|[sS]półka (?:[cC]ywilna|[jJ]awna|[aA]kcyjna|z ograniczoną odpowiedzialnością)|obrt(?: za [\\p{Ll} ]{3,40})?|o\\.p\\.s|z\\.s|z\\. ?ú|p\\. ?o|sh\\.p\\.k',
   // what is met less often, from Iceland to Greece
   'e?hf|Comm\\.?V|SCS|Maatschap|P/S|F\\.M\\.B\\.A|IVS|A\\.M\\.B\\.A|AMBA|ANS|ENK|Tmi|osk|ry|Handelsbolag|Kommanditbolag|Ek\\. för|MTÜ|FIE|VšĮ|IĮ|IK',
   'eGbR|eG|e\\. ?Kfm|PartG(?: ?mbB)?|GesbR|SARLU|SUARL|GIE|SCEA|EARL|GAEC|Teo(?:ranta)?|CIC',

@@ -1,4 +1,4 @@
-import { findNumbers, type PrintedNumber } from './parse-amount'
+import { findNumbers, type NumberStyle, type PrintedNumber, parseDecimal } from './parse-amount'
 import type { Concept } from './reading/concept-words'
 import { conceptAt, hasOtherWord, meaningOf, means } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
@@ -147,6 +147,13 @@ export const isProductText = (text: string) => isTimes.test(text.trim())
 
 /** A name without how many at what price behind it: "Oak worktop (4 × 12.00)". */
 export const withoutProduct = (name: string) => name.replace(timesBehind, '')
+
+/** A name without the product of a line's own quantity and price: "Oak board 60x130" is so large. */
+export const withoutProductOf = (name: string, factors: readonly string[], style: NumberStyle) =>
+  name.replace(timesBehind, (product) => {
+    const said = product.split(/[x×*]/).map((part) => Number(parseDecimal(part, style)))
+    return factors.every((one) => said.includes(Number(one))) ? '' : product
+  })
 
 const fractions: Readonly<Record<string, string>> = { '¼': '25', '½': '5', '¾': '75' }
 

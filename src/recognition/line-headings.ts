@@ -37,7 +37,7 @@ const headings: [ColumnKind, RegExp][] = [
   ],
   [
     'name',
-    /^(?:(?:item |product |service )?descriptions?(?: of .*)?|item(?: description)?|items|product|details?|particulars|service|bezeichnung.*|beschreibung.*|(?:artikel)?(?:bezeichnung|beschreibung)|artikel|leistung|produkt|designation.*|libelle|description.*|descrizione.*|descripcion.*|concepto|(?:om|be)schrijving|descricao|nazwa.*|name of .*|opis|text|produits?|product?o|produto|servicio|servico|prestation|detalle|denominazione)$/,
+    /^(?:(?:item |product |service )?descriptions?(?: of .*)?|item(?: description)?|items|product|details?|particulars|service|bezeichnung.*|beschreibung.*|(?:artikel)?(?:bezeichnung|beschreibung)|artikel|leistung|produkt|designation.*|libelle|description.*|descrizione.*|descripcion.*|concepto|leistungs?beschreibung|dettagli|servizio|prodott[oi]|uraian|particulars?|(?:om|be)schrijving|descricao|nazwa.*|name of .*|opis|text|produits?|product?o|produto|servicio|servico|prestation|detalle|denominazione)$/,
   ],
   // "Bestellnummer" and "order number" alone are mostly the supplier's word for an article
   [
@@ -49,7 +49,7 @@ const headings: [ColumnKind, RegExp][] = [
     'item',
     /^(?:art.*|hsn(?: ?sac)?(?: code)?|sac|hs code|ncm|pkwiu|gtin|ean|sku|item (?:code|number|no)|code|indeks|kod|ref(?:erence)?|part.*|material.*|unsere|ihre|artnr|codice|codigo|product code)$/,
   ],
-  ['unit', /^(?:unit|uom|um|einheit|me|unite|unita|unidad|eenheid|jm|jednostka|meng einheit|vpe)$/],
+  ['unit', /^(?:unit|uom|u ?m|einheit|m ?e|unite|unita|unidad|eenheid|j ?m|jednostka|meng einheit|vpe)$/],
   [
     'other',
     /^(?:disc.*|rabatt.*|rem.*|sconto|dto|korting|date|datum|training date|lieferdatum|type|base|bruttopreis|total ttc|brutto)$/,
@@ -91,22 +91,25 @@ function withStacked(
 }
 
 function columnsOf(row: Row, by: HeadingWords): Column[] {
-  const columns: Column[] = []
+  const known: Column[] = []
   const split = new Set<Column>()
+  const others: Segment[] = []
   for (const segment of row.segments) {
     const whole = kindBy[by](segment.text)
     if (whole)
-      columns.push({
+      known.push({
         kind: isItemNumber(row, segment) ? 'item' : whole,
         left: segment.left,
         right: segment.right,
       })
     else {
       const parts = splitHeading(segment, by)
-      columns.push(...parts)
+      known.push(...parts)
       for (const part of parts) split.add(part)
+      if (parts.length === 0) others.push(segment)
     }
   }
+  const columns = withName(known, others)
   const name = columns.find((column) => column.kind === 'name')
   for (const column of columns) {
     // "Amount, Product, Price, Total": an amount before what was sold is how much of it
@@ -127,6 +130,20 @@ function columnsOf(row: Row, by: HeadingWords): Column[] {
     isTaken.add(column.kind)
     return [column]
   })
+}
+
+/** Where no head of a table says that what was sold stands under it, it stands under the first that say nothing else, or under the article. */
+function withName(columns: readonly Column[], others: readonly Segment[]): Column[] {
+  const [amount, quantity, name, article] = (['amount', 'quantity', 'name', 'item'] as const).map((kind) =>
+    columns.find((column) => column.kind === kind),
+  )
+  if (name || !quantity || !amount) return [...columns]
+  const unnamed = others.filter(({ text, left }) => left < amount.left && /\p{L}{3}/u.test(text))
+  const first = unnamed.find(({ left }) => left < quantity.left || !article)
+  if (!first) return columns.map((one) => (one === article ? { ...one, kind: 'name' } : one))
+  const next = Math.min(...columns.filter(({ left }) => left > first.left).map(({ left }) => left))
+  const last = unnamed.findLast(({ left }) => left < next)!
+  return [...columns, { kind: 'name', left: first.left, right: last.right }]
 }
 
 const isMoney = ({ kind }: Column) => kind === 'amount' || kind === 'unit_price'

@@ -7,7 +7,7 @@ import {
   isProductText,
   multiplies,
   productOf,
-  withoutProduct,
+  withoutProductOf,
 } from './line-factors'
 import { numbersInRow, rowOfAmount } from './net-column'
 import { findNumbers, hundredths } from './parse-amount'
@@ -101,7 +101,7 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
   const placeOf = ({ word }: Factor) => roundedBox(boxAround([word]))
   return {
     ...line,
-    name: line.name && withoutProduct(line.name),
+    name: line.name && withoutProductOf(line.name, [quantity.value, price.value], document.numberStyle),
     quantity: quantity.value,
     unit_price: price.value,
     boxes: { ...line.boxes, quantity: placeOf(quantity), unit_price: placeOf(price) },

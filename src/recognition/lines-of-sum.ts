@@ -265,22 +265,32 @@ function nameOf(row: Row, { words }: Entry, taken: readonly (PlacedWord | undefi
   const segment = named.find(({ text }) => /\p{Ll}{2}/u.test(text)) ?? named[0]
   // of "Oak top (4 × 12.00)" what stands before the bracket
   const bare = segment ? withoutProduct(segment.text) : ''
-  if (segment && bare.length < segment.text.length) return segment.words.slice(0, bare.split(' ').length)
+  const count = bare.split(' ').length
+  // "Oak board 60x130" is so large
+  if (segment?.words.slice(count).some((word) => taken.includes(word))) return segment.words.slice(0, count)
   return (segment ?? { words: row.words }).words.filter(
     (word) => !words.includes(word) && !taken.includes(word),
   )
 }
 
+/** In heights of a row. */
+const closeBelow = 0.35
+
 /** A name may go on below, where nothing else stands. */
 function continued(entry: Entry, next: Entry | undefined, name: readonly PlacedWord[], layout: PageLayout) {
   const words: PlacedWord[] = []
-  const left = name[0]?.left
-  if (left === undefined || !next) return words
+  const [left, right] = [name[0]?.left, name.at(-1)?.right]
+  if (left === undefined || right === undefined) return words
   const height = layout.lineHeight.get(entry.row.page) ?? 10
-  for (const row of layout.rows.slice(entry.at + 1, Math.min(next.at, entry.at + 4))) {
+  let above = entry.row
+  for (const row of layout.rows.slice(entry.at + 1, Math.min(next?.at ?? entry.at + 4, entry.at + 4))) {
     const [only] = row.segments
     if (row.segments.length !== 1 || row.page !== entry.row.page) break
-    if (Math.abs(only!.left - left) > height * 2 || /\d[.,]\d{2}\b/.test(row.text)) break
+    const isCentred = only!.left > left && only!.right < right
+    if ((Math.abs(only!.left - left) > height * 2 && !isCentred) || /\d[.,]\d{2}\b/.test(row.text)) break
+    // below the last line the table ends
+    if (!next && row.top - above.bottom > (row.bottom - row.top) * closeBelow) break
+    above = row
     if (isProductText(only!.text)) continue
     words.push(...row.words)
   }

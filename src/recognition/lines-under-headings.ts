@@ -1,14 +1,14 @@
 import { rounded, roundedBox } from './field-place'
 import { fold } from './fold-text'
-import { isProductText, multiplies } from './line-factors'
+import { isProductText, multiplies, withoutProductOf } from './line-factors'
 import { type Heading, type HeadingWords, headingAt } from './line-headings'
 import { orderNamedBy } from './order-rows'
-import { fromHundredths, hundredths } from './parse-amount'
+import { fromHundredths, hundredths, type NumberStyle } from './parse-amount'
 import { conceptAt, meaningOf } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
 import type { RecognisedLine } from './recognised-document'
 import { type Cells, cellsOf } from './row-cells'
-import { type Between, beginName, continueNames, type OpenLine, rowsOver } from './rows-of-name'
+import { type Between, beginName, continueNames, nearLast, type OpenLine, rowsOver } from './rows-of-name'
 import { boxAround, type PlacedWord, type Row } from './text-rows'
 
 /** Reads the table below the row of headings, down to the totals, on all pages; past the sums of sections, all that look like lines. */
@@ -54,7 +54,7 @@ function readTable(
   /** Named above its lines, it holds for all that follow; below one, for that line alone. */
   let order: NamedOrder | null = null
   const closed = () => {
-    if (!isBehindSum) continueNames(lines.at(-1), between)
+    if (!isBehindSum) continueNames(lines.at(-1), nearLast(lines, between))
     return lines.map(close)
   }
   for (; index < document.rows.length; index++) {
@@ -102,7 +102,8 @@ function readTable(
     else {
       quietRows++
       if (quietRows > 12) break
-      if (cells.amount === null) between.push({ row, cells })
+      if (cells.amount === null)
+        between.push({ row, cells: withSize(cells, row, above?.cells, document.numberStyle) })
     }
   }
   return { lines: closed(), nextIndex: index, isAtEnd: false }
@@ -141,6 +142,15 @@ function hasTotalAside({ rows }: PageLayout, index: number): boolean {
     const { scores, unknown } = meaningOf(text)
     return unknown === 0 && !/\d/.test(text) && sums.some((concept) => (scores.get(concept) ?? 0) > 0.9)
   })
+}
+
+/** "1100x300" below a name is how large it is, where it is not how many at what price. */
+function withSize(cells: Cells, { segments }: Row, line: Cells | undefined, style: NumberStyle): Cells {
+  const [only, second] = segments
+  if (!line || !only || second || cells.name !== '' || !isProductText(only.text)) return cells
+  const factors = [line.quantity, line.unitPrice].flatMap((one) => one ?? [])
+  const name = withoutProductOf(` ${only.text}`, factors, style).trim()
+  return name === '' ? cells : { ...cells, name, nameWords: only.words }
 }
 
 type NamedOrder = NonNullable<ReturnType<typeof orderNamedBy>>

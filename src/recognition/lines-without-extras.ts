@@ -10,7 +10,8 @@ export function withoutExtras(lines: readonly RecognisedLine[]): RecognisedLine[
 }
 
 function isExtra({ name, quantity, unit_price, net_amount }: RecognisedLine): boolean {
-  const { scores } = meaningOf((name ?? '').slice(0, 60))
+  // "Posters, delivery included"
+  const { scores } = meaningOf((name ?? '').split(/[,;(]/, 1)[0]!.slice(0, 60))
   const isCalledSo = extras.some((concept) => (scores.get(concept) ?? 0) > 0.7)
   // the number of "Discount 19 %" is no quantity
   return (isCalledSo && unit_price === null) || (quantity === null && net_amount!.startsWith('-'))

@@ -12,7 +12,10 @@ const labelled: readonly (readonly [string, string])[] = [
     '\\d{11}|\\d{3} \\d{3} \\d{3} \\d{2}',
   ],
   // Poland
-  ['nip', '\\d{3}[ -]?(?:\\d{3}[ -]?\\d{2}[ -]?\\d{2}|\\d{2}[ -]?\\d{2}[ -]?\\d{3})'],
+  [
+    'nip(?: (?:sprzedawcy|nabywcy|wystawcy|odbiorcy))?',
+    '\\d{3}[ -]?(?:\\d{3}[ -]?\\d{2}[ -]?\\d{2}|\\d{2}[ -]?\\d{2}[ -]?\\d{3})',
+  ],
   // Slovakia, Slovenia
   ['dič', '\\d{10}'],
   ['davčna (?:številka|št\\.?)|dš|id(?:\\.|ent\\.)? ?št\\.? za ddv', '\\d{8}'],
@@ -26,7 +29,9 @@ const labelled: readonly (readonly [string, string])[] = [
   // Angola and Madagascar, Algeria
   ['n\\.?i\\.?f\\.?|contribuinte', '\\d{10}|\\d{15}'],
   // the Netherlands, whose letters are sometimes left away
-  ['btw', '\\d{4}\\.?\\d{2}\\.?\\d{3}\\.?B\\.?\\d{2}'],
+  ['btw|vat', '\\d{4}[ .]?\\d{2}[ .]?\\d{3}[ .]?B[ .]?\\d{2}'],
+  // Sweden, where a sole trader's is that of the person
+  ['moms(?:reg(?:istrering)?)?', '\\d{6}-\\d{4}'],
   // Finland
   ['y-tunnus', '\\d{7}-\\d'],
   // Denmark, Norway, Iceland
@@ -68,7 +73,7 @@ const labelled: readonly (readonly [string, string])[] = [
   ['r\\.?u\\.?t\\.?', '\\d{1,2}\\.?\\d{3}\\.?\\d{3}-[\\dK]'],
   [
     'nit|identificador tributario',
-    '\\d{10}|\\d{3}\\.?\\d{3}\\.?\\d{3}(?:-\\d)?|\\d{6,8}-[\\dK]|\\d{4}-\\d{6}-\\d{3}-\\d',
+    '\\d{10}|\\d{3}\\.?\\d{3}\\.?\\d{3}(?: ?- ?\\d)?|\\d{6,8}-[\\dK]|\\d{4}-\\d{6}-\\d{3}-\\d',
   ],
   ['rnc', '\\d{9}|\\d-\\d{2}-\\d{5}-\\d|\\d{3}-\\d{5}-\\d'],
   // Venezuela, Costa Rica, Honduras

@@ -1,5 +1,6 @@
 import { factorsIn, isProductText, multiplies, withDecimals } from './line-factors'
 import { type Column, type ColumnKind, kindMeant } from './line-headings'
+import { partsOfName } from './name-segments'
 import { findNumbers, signedValue } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
 import type { PlacedWord, Row } from './text-rows'
@@ -41,6 +42,10 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
       byKind.set(column.kind, [...(byKind.get(column.kind) ?? []), word])
     }
   }
+  const parts = partsOfName(row.segments, byKind.get('name') ?? [])
+  byKind.set('name', parts.name)
+  for (const kind of ['item', 'unit'] as const)
+    if (parts[kind].length > 0 && !byKind.has(kind)) byKind.set(kind, parts[kind])
   const text = (kind: ColumnKind) => (byKind.get(kind) ?? []).map((word) => word.text).join(' ')
   // "240" and "512.00" in two columns are no thousands
   const apart = (kind: ColumnKind) =>
@@ -141,7 +146,9 @@ function columnsInOrder({ segments }: Row, columns: Column[]): Column[] | null {
   if (segments.length !== columns.length) return null
   const nearest = new Set(segments.map(({ words }) => columnOf(words.at(-1)!, columns)))
   const fits = ({ text }: Row['segments'][number], { kind }: Column) =>
-    kind === 'name' ? /\p{L}{2}/u.test(text) : /\d/.test(text) && !/[.,]\d\d\s\d/.test(text)
+    kind === 'name'
+      ? /\p{L}{2}/u.test(text)
+      : /\d/.test(text) && !/[.,]\d\d\s\d/.test(text) && (kind !== 'position' || !/\p{L}{3}/u.test(text))
   return nearest.size < columns.length && segments.every((one, at) => fits(one, columns[at]!))
     ? columns
     : null

@@ -1,3 +1,4 @@
+import { meaningOf, means } from './reading/concepts'
 import type { Cells } from './row-cells'
 import type { PlacedWord, Row } from './text-rows'
 
@@ -39,6 +40,12 @@ const mostClose = 8
 /** In points. */
 const furtherLeft = 4
 
+/** "Gross price: 4.00" */
+function isPrice({ text }: Row): boolean {
+  const label = /^([^:]{3,30}):\s?-?\d/.exec(text)?.[1]
+  return label !== undefined && means(meaningOf(label), 'price')
+}
+
 /** What stands below a line and above the next goes on with its name, for a few rows, or more where they stand close. */
 export function continueNames(line: OpenLine | undefined, rows: readonly Between[]): void {
   const apart = rows.findIndex(
@@ -46,12 +53,41 @@ export function continueNames(line: OpenLine | undefined, rows: readonly Between
   )
   const close = Math.min(mostClose, apart < 0 ? rows.length : apart)
   for (const { row, cells } of rows.slice(0, Math.max(mostRowsOfName, close))) {
-    // a paragraph below the table begins further left
-    if (line && row.segments[0]!.left < (line.cells.nameWords[0]?.left ?? 0) - furtherLeft) break
-    if (!line || cells.name === '' || row.page !== line.page || line.cells.name.length > 300) continue
-    line.cells.name = `${line.cells.name} ${cells.name}`.trim()
+    if (!line || row.page !== line.page || line.cells.name.length > 300 || isPrice(row)) break
+    // a paragraph below the table runs on below the next columns, or begins further left: where numbers of articles stand
+    if (row.segments.length === 1 && cells.words.size > 2) break
+    const left = (line.cells.nameWords[0]?.left ?? 0) - furtherLeft
+    const before = row.words.filter((word) => word.left < left)
+    const words = cells.nameWords.filter((word) => word.left >= left)
+    if (before.length > 0 && (words.length === 0 || !before.every(({ text }) => /\d|^\(.+\)$/.test(text))))
+      break
+    if (cells.name === '') continue
+    const name = before.length > 0 ? words.map(({ text }) => text).join(' ') : cells.name
+    line.cells.name = `${line.cells.name} ${name}`.trim()
     line.words = [...line.words, ...row.words]
   }
+}
+
+/** In heights of a row. */
+const asFar = 0.15
+
+/** The rows below the last line that stand no farther from it than the lines from each other: what is farther off is below the table. */
+export function nearLast(lines: readonly OpenLine[], between: readonly Between[]): readonly Between[] {
+  const ends = lines.map(({ page, words }) => ({
+    page,
+    top: Math.min(...words.map(({ top }) => top)),
+    bottom: Math.max(...words.map(({ bottom }) => bottom)),
+  }))
+  const rooms = ends
+    .slice(1)
+    .flatMap(({ page, top }, at) => (page === ends[at]!.page ? [top - ends[at]!.bottom] : []))
+  const least = Math.min(...rooms)
+  const last = ends.at(-1)
+  const beyond = between.findIndex(({ row }, at) => {
+    const above = between[at - 1]?.row ?? last
+    return above && row.top - above.bottom > least + (row.bottom - row.top) * asFar
+  })
+  return beyond < 0 ? between : between.slice(0, beyond)
 }
 
 /** A row above the line in which its name begins. */

@@ -56,6 +56,8 @@ const worthOfOwn = 4
 const worthOfIssued = 1.5
 /** And when payment is due that its label calls so. */
 const worthOfDue = 5
+/** And that its label or head calls so. */
+const worthOfDueAbove = 1.5
 
 export const calledIssued = ({ date, layout }: DocumentRows, learned: Learned): number[] =>
   withWorth(
@@ -73,5 +75,7 @@ export const calledDue = ({ date, layout }: DocumentRows, learned: Learned): num
     learned,
     date.candidates,
     (one) =>
-      (isOfVersion(one) ? worthOfVersion : 0) + (isNamedBeside('due_date', one, layout) ? worthOfDue : 0),
+      (isOfVersion(one) ? worthOfVersion : 0) +
+      (isNamedBeside('due_date', one, layout) ? worthOfDue : 0) +
+      (isNamed('due_date', one, layout) === 1 ? worthOfDueAbove : 0),
   )

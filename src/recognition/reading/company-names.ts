@@ -108,7 +108,8 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
     (goesOn.test(chosen.value) ||
       isFormBroken(chosen.value, rest.value) ||
       isBegunCompany(chosen, rest) ||
-      (formEnd(rest.value) === rest.value.length && isFullLine(cell, chosen.value)) ||
+      (formEnd(rest.value) === rest.value.length &&
+        (isFullLine(cell, chosen.value) || /^ [-–—] /.test(rest.value.slice(chosen.value.length)))) ||
       isWrapped(chosen.candidates[0]!) ||
       isOfOneSize(chosen.candidates[0]!))
   )
@@ -212,6 +213,9 @@ function isNextLine(one: Candidate, { block, blockLine }: Candidate['cell']): bo
   )
 }
 
+/** "KR" as a logo over "Koor & Reizen". */
+const monogram = /^\p{Lu}{1,3} $/u
+
 /** So much of the likeliest name's share has each line of one that is printed on two. */
 const leastOfLine = 0.1
 
@@ -227,7 +231,9 @@ export function wholeNames({ choices, none }: Choices): Choices {
   const lines = linesOf(whole)
   // what stands over it is what they do: their name is printed without it elsewhere
   const alone = lines.find(
-    (one) => formEnd(one.value) === one.value.length && one.candidates.length > whole.candidates.length,
+    (one) =>
+      one.candidates.length > whole.candidates.length &&
+      (formEnd(one.value) === one.value.length || monogram.test(whole.value.slice(0, -one.value.length))),
   )
   if (alone && isLastLine(alone, whole)) {
     const others = choices.filter((one) => one !== whole && one !== alone)

@@ -42,3 +42,12 @@ test('a name without spaces is no word of the trade, though it has one in it', (
   expect(meaningOf('日本商事').scores.size).toBe(0)
   expect(hasOtherWord('請求書')).toBe(false)
 })
+
+test.each(['Due date (DD/MM/YYYY)', 'Due date [mm/dd/yy]', 'Fälligkeitsdatum (TT.MM.JJJJ)'])(
+  'how a day is written says nothing else: %s',
+  (label) => {
+    const meaning = meaningOf(label)
+    expect(means(meaning, 'due') && means(meaning, 'date')).toBe(true)
+    expect(meaning.unknown).toBe(0)
+  },
+)

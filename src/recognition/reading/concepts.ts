@@ -164,12 +164,16 @@ export const hasOtherWord = remembered((text) =>
 
 const noStrengths = new Float32Array(concepts.length)
 
+/** "Due date (DD/MM/YYYY)": how a day is written says nothing else. */
+const formOfDays =
+  /[([]?(?<!\p{L})(?:[djtg]{2}[./-]m{2}[./-](?:[yjar]{2}){1,2}|m{2}[./-]d{2}[./-](?:y{2}){1,2}|(?:y{2}){1,2}[./-]m{2}[./-]d{2})(?!\p{L})[)\]]?/giu
+
 /** The meaning of a label or of any short text. */
 export const meaningOf = remembered(findMeaningOf)
 
 function findMeaningOf(text: string): Meaning {
   // "buyer's order"
-  const words = wordsOf(text.replace(/(?<=\p{L})['’]s(?!\p{L})/gu, ''))
+  const words = wordsOf(text.replace(/(?<=\p{L})['’]s(?!\p{L})/gu, '').replace(formOfDays, ''))
   const scores = new Map<number, number>()
   let unknown = 0
   const isPhrase = new Set<number>()

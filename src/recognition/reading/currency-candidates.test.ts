@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { pageOf } from '../table.sample'
 import { currencyCandidates } from './currency-candidates'
+import { layOut } from './page-layout'
 import { layoutOfLines, layoutOfRows } from './rows.sample'
 
 const currenciesOf = (texts: readonly string[]) =>
@@ -64,6 +66,32 @@ test('dollars are those of the code behind them, and of the tax office whose num
   expect(inLines(['$95.00', 'Total NZ$1,913.75'])).toEqual(['NZD', 'NZD'])
   expect(inLines(['S/', 'Son 3,581.00 SOLES', 'Montant (DT)'])).toEqual(['PEN', 'PEN', 'TND'])
   expect(inLines(['Moeda AKZ', 'Total $95.00'])).toEqual(['AOA', 'USD'])
+})
+
+test('a code that is met less often counts below a label of the currency, or behind one', () => {
+  const inRows = (rows: Parameters<typeof pageOf>[0]) =>
+    currencyCandidates(layOut([pageOf(rows)])).map(({ value }) => value)
+  expect(
+    inRows([
+      [
+        [40, 'Desconto'],
+        [300, 'Moeda'],
+      ],
+      [
+        [40, '0.00'],
+        [300, 'AOA'],
+      ],
+    ]),
+  ).toEqual(['AOA'])
+  expect(
+    inRows([
+      [
+        [40, 'Currency'],
+        [120, 'KES'],
+      ],
+    ]),
+  ).toEqual(['KES'])
+  expect(inRows([[[40, 'Terminal']], [[40, 'COP']]])).toEqual([])
 })
 
 test('"¥" is the yen, or where words of China stand on the page the yuan', () => {

@@ -1,5 +1,7 @@
 import { allMatches } from '../all-matches'
 import { type Candidate, candidateIn } from './candidate'
+import { means } from './concepts'
+import { farthestAbove, farthestBeside, labelContext, type NearText } from './label-context'
 import type { PageLayout } from './page-layout'
 import { remembered } from './remembered'
 
@@ -150,6 +152,15 @@ const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
   ],
 }
 
+const codeAlone = new RegExp(`^(?:${rarerCodes}|${wordCodes})$`)
+
+/** Does a label before a code or over it say that it is the currency? */
+function isUnderCurrency(code: Candidate, layout: PageLayout): boolean {
+  const { label, above } = labelContext(code, layout)
+  const isSaid = ({ meaning, gap }: NearText, most: number) => gap <= most && means(meaning, 'currency')
+  return isSaid(label, farthestBeside) || isSaid(above, farthestAbove)
+}
+
 export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
   const ownerOf = remembered((sign) => owners[sign]?.find(([where]) => where.test(layout.text))?.[1] ?? '')
   const found: CurrencyCandidate[] = []
@@ -161,6 +172,8 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
       )
     )
       continue
+    const whole = codeAlone.test(text) ? candidateIn(cell, text, 0, text.length) : null
+    if (whole && isUnderCurrency(whole, layout)) found.push({ ...whole, isBeside: false, isCode: true })
     const taken: number[] = []
     for (const [pattern, meaning] of signs) {
       for (const match of allMatches(pattern, text)) {

@@ -39,14 +39,14 @@ export function decideKind(
   const isNamed =
     (number !== undefined && isNumberOfPaper(number, layout)) ||
     (date !== undefined && isDateOfPaper(date, layout))
+  const isTakenBack = total?.startsWith('-') ?? false
   // where both the invoice that is taken back and the credit note are named
   const isNumbered = rows.reference.candidates.some(
     (one) =>
-      beginsAs('credit', one.value) &&
+      (isTakenBack || beginsAs('credit', one.value)) &&
       isOfCredit('number', one, layout) &&
       !isInLine(one, rows.typed.amounts),
   )
-  const isTakenBack = total?.startsWith('-') ?? false
   const weights = made.map((row, at) => {
     const { value: kind, isTitle, cell } = candidates[at]!
     const isBegun =

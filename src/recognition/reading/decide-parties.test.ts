@@ -551,3 +551,34 @@ test('two strokes part a name from its street, a comma may join two parts of one
   )
   expect(named('Miller, Jones & Co, 12 High Street')).toContain('Miller, Jones & Co')
 })
+
+const supplierOf = (rows: readonly string[], shares: Record<string, number>) =>
+  decideParties({ choices: choicesOf(rows, shares), none: 0.1 }, { choices: [], none: 1 }, false).supplier
+    ?.value
+
+test('the letters of a logo over a name that stands without them elsewhere are no part of it', () => {
+  const name = 'Choir & Orchestra Travels'
+  const shares = { [name]: 0.43, [`CT ${name}`]: 0.21, CT: 0.15 }
+  expect(supplierOf(['CT', name, 'Mill Lane 3', name], shares)).toBe(name)
+})
+
+test('a name goes on behind a dash up to its legal form, and ends with it', () => {
+  const festas = 'Festas do Lis – Aluguer de Tendas Unipessoal Lda'
+  expect(
+    supplierOf(['Festas do Lis – Aluguer de Tendas,', 'Unipessoal Lda', 'Rua Nova 3'], {
+      'Festas do Lis': 0.8,
+      [festas]: 0.04,
+    }),
+  ).toBe(festas)
+  const town = ['Delikatesy Pod Zubrem sp. z o.o.', 'Narewka', 'ul. 3 Maja 45']
+  expect(
+    supplierOf(town, {
+      'Delikatesy Pod Zubrem sp. z o.o.': 0.9,
+      'Delikatesy Pod Zubrem sp. z o.o. Narewka': 0.01,
+    }),
+  ).toBe('Delikatesy Pod Zubrem sp. z o.o.')
+  const coop = ['Apotheekgroep Oost Coöperatie', 'U.A.', 'Molenstraat 40']
+  expect(
+    supplierOf(coop, { 'Apotheekgroep Oost Coöperatie': 0.9, 'Apotheekgroep Oost Coöperatie U.A.': 0.05 }),
+  ).toBe('Apotheekgroep Oost Coöperatie U.A.')
+})

@@ -7,6 +7,7 @@ import {
   isCalledOrder,
   isDayOfPaper,
   isLabel,
+  isNamed,
   isNumberOfOther,
   isNumberOfPaper,
   isOfVersion,
@@ -185,4 +186,13 @@ test.for([
   const layout = layoutOf([label as string, '423420'])
   const number = typedCandidates(layout).references.find(({ value }) => value === '423420')!
   expect(isCalledOrder(number, layout)).toBe(isOrder)
+})
+
+test.for([
+  [['Fecha de vencimiento (DD/MM/AA)', '15/09/2026'], 1],
+  [['Data di scadenza', '15/09/2026'], 1],
+  [['Date of delivery', '15/09/2026'], 0],
+] as const)('small words of a language leave a label what it is: %j', ([rows, named]) => {
+  const layout = layoutOf(rows)
+  expect(isNamed('due_date', typedCandidates(layout).dates[0]!, layout)).toBe(named)
 })

@@ -275,7 +275,9 @@ function textBefore(cell: Cell, start: number, room: number): string {
 const longestLabel = 48
 
 function names(field: ChosenField, near: NearText, farthest: number): boolean {
-  return isSaid(namings[field] ?? [], near, farthest)
+  // "Fecha de vencimiento"
+  const meaning = meaningOf(near.text.replace(joining, ' '))
+  return isSaid(namings[field] ?? [], { ...near, meaning }, farthest)
 }
 
 function isSaid(lists: readonly (readonly Concept[])[], near: NearText, farthest: number): boolean {

@@ -30,6 +30,8 @@ export function isWrapped({ cell, value }: Candidate): boolean {
   if (joins.test(text)) return true
   // "Product" beside it is what its value is called
   if (next.left !== null && meaningOf(next.left.segment.text).unknown === 0) return false
+  // behind its legal form a town begins
+  if (formEnd(value) === value.length) return false
   if (!oneWord.test(text) || departments.test(text) || value.split(' ').length < 2) return false
   if (/^\d/.test(text)) return true
   if (rest.some((one) => fold(one.segment.text).includes(fold(text)))) return false
