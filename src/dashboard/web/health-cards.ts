@@ -3,13 +3,13 @@ import { outboxSearch } from '../../operations/outbox-search'
 import { defaultRuleSort, type RuleTab, rulesSearch } from '../../rules/rules-search'
 import { settingsSearches } from '../../settings/settings-search'
 import { useFlag } from '../../tenants/web/caller'
+import type { CountCard } from '../../ui/count-cards'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
 import { nothing } from '../../users/users.api'
 import type { UsersView } from '../../users/users-search'
 import { usersSearch } from '../../users/users-search'
 import type { Dashboard } from '../dashboard.api'
-import type { CountCard } from './count-cards'
 
 const section = (name: string) => addressWith(settingsSearches.application, { section: name })
 const rulesIn = (tab: RuleTab) =>

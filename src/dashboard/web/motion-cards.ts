@@ -2,11 +2,11 @@ import { useNumberText } from '../../analytics/web/use-number-text'
 import { inMotionSearch } from '../../capture/in-motion-search'
 import { addressWith } from '../../kernel/page-search'
 import { useCaller } from '../../tenants/web/caller'
+import type { CountCard } from '../../ui/count-cards'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
 import { addressOf, motionLists, ownLists, reviewAtRisk } from '../counted-lists'
 import type { Dashboard } from '../dashboard.api'
-import type { CountCard } from './count-cards'
 
 /** How much stands where: to the clerk all of it, to others what they work on. */
 export function useMotionCards(work: Dashboard['work']): CountCard[] {
