@@ -42,6 +42,8 @@ export type EntrySlots = {
     activeCell: LineCellPlace | null
     pages: ReactNode
   }): ReactNode
+  /** Opens what comes after a document that is done and was opened from no list; undefined where nothing does. */
+  goOn?(documentId: number): Promise<void> | undefined
   /** More about where the value of a field comes from. */
   source?(document: DocumentDetail, name: HeaderFieldName): ReactNode
 }
@@ -72,6 +74,7 @@ function together(filled: readonly EntrySlots[]): EntrySlots {
   return {
     ...(rejectDialog ? { rejectDialog } : {}),
     viewer: (given) => filled.map((slots) => slots.viewer?.(given)).find(Boolean),
+    goOn: (documentId) => filled.map((slots) => slots.goOn?.(documentId)).find(Boolean),
     status: (document) => all((slots) => slots.status?.(document)),
     menu: (document) => all((slots) => slots.menu?.(document)),
     source: (document, name) => all((slots) => slots.source?.(document, name)),

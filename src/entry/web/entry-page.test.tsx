@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documentErrors } from '../../documents/document-errors'
 import { actionText, statusText } from '../../documents/document-labels'
@@ -11,6 +11,7 @@ import { rolesOfCast } from '../../testing/lifecycle-by-hand'
 import { anOpenDocument } from '../../testing/web/entry-bench'
 import { canIn, openEntryPage } from '../../testing/web/entry-page-bench'
 import { answerCalls } from '../../testing/web/render-screen'
+import { entrySlots } from '../entry-slots'
 
 /** An opened document: what its reader decides, and what he is told of it. Who may do what is the server's to say. */
 
@@ -228,6 +229,21 @@ for (const [how, leave] of [
     await act(async () => void (await leave(opened)))
     await waitFor(() => expect(callsOf(7)).toEqual(['POST lock', 'PATCH fields', 'DELETE lock']))
   })
+
+test('a room opens what comes after a document that is done, where no list has a next one', async () => {
+  const after: number[] = []
+  entrySlots.fill(() => ({ goOn: async (id) => void after.push(id) }))
+  await open(7)
+  await take('Cancel invoice…', 'Duplicate')
+  await waitFor(() => expect(after).toEqual([7]))
+  cleanup()
+  becomes(7, { status: 'NEW' })
+  rememberWorklist(sessionStorage, [7, 8], { isStarted: true })
+  await open(7)
+  await take('Cancel invoice…', 'Duplicate')
+  await screen.findByText('#8')
+  expect(after).toEqual([7])
+})
 
 async function open(id: number) {
   const opened = await openEntryPage(id)

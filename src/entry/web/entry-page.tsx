@@ -69,7 +69,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
   const say = useSay()
   const { document } = entry
   useOwnLabels(document.layout)
-  const actions = useActions(document.invID, entry, worklist)
+  const actions = useActions(document.invID, entry, worklist, slots.goOn)
   const split = useSplit()
   const steadyFlags = useSteadyFlags(document, entry.active !== null)
   const [panel, setPanel] = useState<PanelTab | null>(null)

@@ -12,7 +12,7 @@ import { wordsOf } from '../../ui/notices'
 import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import { type Unconfirmed, unconfirmedOf } from '../asked-to-confirm'
-import type { Answers } from '../entry-slots'
+import type { Answers, EntrySlots } from '../entry-slots'
 import { followSentBefore, followSubmission, saySending } from './follow-submission'
 import { forgetRefusal, isSureToPass, refusedLater, tellRefusedLater } from './sent-ahead'
 import type { Entry } from './use-entry'
@@ -21,7 +21,12 @@ import { useUndo } from './use-undo'
 import type { Worklist } from './use-worklist'
 
 /** Takes the document's actions: asks where something has to be asked, tells what came of it. */
-export function useActions(documentId: number, entry: Entry, worklist: Worklist) {
+export function useActions(
+  documentId: number,
+  entry: Entry,
+  worklist: Worklist,
+  goOn: EntrySlots['goOn'] = undefined,
+) {
   const client = useQueryClient()
   const [asked, setAsked] = useState<EntryAction | null>(null)
   const [running, setRunning] = useState<DocumentAction | null>(null)
@@ -86,13 +91,14 @@ export function useActions(documentId: number, entry: Entry, worklist: Worklist)
           if (action.action === 'cancel') tell(text, after, 'undo-cancel', [documentId])
           else toast('success', text)
         }
+        if (isLeaving && !next) void goOn?.(documentId)
         return after
       } finally {
         clearTimeout(showing)
         setRunning(null)
       }
     },
-    [client, documentId, commitAll, settle, forget, worklist, openDocument, tell],
+    [client, documentId, commitAll, settle, forget, worklist, goOn, openDocument, tell],
   )
 
   const run = useCallback(
