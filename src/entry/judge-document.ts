@@ -1,5 +1,5 @@
 import { isOpen } from '../documents/document-status'
-import type { DocumentDetail } from '../documents/documents.api'
+import type { DocumentDetail, DocumentField } from '../documents/documents.api'
 import { fieldsInOrder, isRequired } from '../documents/field-layout'
 import type { Finding } from '../documents/findings'
 import { type HeaderFieldName, headerField } from '../documents/header-fields'
@@ -15,11 +15,15 @@ export type JudgedHeaderField = {
   why: ToldText
 }
 
+type Judgeable = Pick<DocumentDetail, 'status' | 'currency' | 'doubtBelow' | 'layout' | 'findings'> & {
+  fields: readonly Pick<DocumentField, 'name' | 'value' | 'source' | 'confidence' | 'isNotOnDocument'>[]
+}
+
 /**
  * The state of every header field in the form's order: by itself, and by what the checks find about it. `refused` names
  * those whose typed text could not be taken, parted by blanks.
  */
-export function judgeDocument(document: DocumentDetail, refused = ''): JudgedHeaderField[] {
+export function judgeDocument(document: Judgeable, refused = ''): JudgedHeaderField[] {
   const form = {
     currency: document.currency,
     isOpen: isOpen(document.status),

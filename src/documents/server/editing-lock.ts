@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { securitySection } from '../../settings/security-section'
 import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
@@ -19,15 +19,10 @@ export async function takeLock(ctx: Context, tx: TenantTransaction, documentId: 
   const now = ctx.now()
   const { lockMinutes } = await readSettings(tx, securitySection)
   const until = new Date(now.getTime() + lockMinutes * 60_000)
-  const isFree = or(
-    isNull(documents.lockUntil),
-    sql`${documents.lockUntil} <= ${now.toISOString()}`,
-    eq(documents.lockUserId, ctx.actor.id),
-  )
   const [taken] = await tx
     .update(documents)
     .set({ lockUserId: ctx.actor.id, lockUserName: ctx.actor.name, lockUntil: until })
-    .where(and(eq(documents.id, documentId), isFree))
+    .where(and(eq(documents.id, documentId), isFreeFor(ctx)))
     .returning({ status: documents.status })
   if (taken && !isAllowed('edit', taken.status, rolesOfActor(ctx.actor)))
     throw notAllowedHere('edit', taken.status)
@@ -35,6 +30,14 @@ export async function takeLock(ctx: Context, tx: TenantTransaction, documentId: 
   const document = await findDocument(tx, documentId)
   return { name: document.lockUserName ?? '', until: document.lockUntil ?? now, isMine: false }
 }
+
+/** Which documents nobody else is editing. */
+export const isFreeFor = (ctx: Context): SQL =>
+  or(
+    isNull(documents.lockUntil),
+    sql`${documents.lockUntil} <= ${ctx.now().toISOString()}`,
+    eq(documents.lockUserId, ctx.actor.id),
+  )!
 
 /**
  * Frees one's own lock; an AP Manager or provider admin frees anybody's, which the history tells, so that the holder's

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DocumentSummary } from '../../documents/documents.api'
-import { documents } from '../../documents/server/documents.tables'
+import { type DocumentRow, documents } from '../../documents/server/documents.tables'
 import { dayAfter, startOfDay } from '../../kernel/dates'
 import { runQuestion } from '../../platform/database/database'
 import { parseRows, wholeNumber } from '../../platform/database/read-rows'
@@ -176,31 +176,37 @@ export function listInReview(
   query: { before?: string; limit: number },
 ): Promise<{ documents: DocumentSummary[]; nextBefore: string | null }> {
   return ctx.transaction(async (tx) => {
-    const release = sql`coalesce(${documents.releaseAt}, 'infinity')`
-    const seen = query.before === undefined ? null : placeOf(query.before)
-    const rows = await tx
-      .select({ document: documents, place: sql<string>`${release}::text || '/' || ${documents.id}` })
-      .from(documents)
-      .where(
-        and(
-          eq(documents.status, 'HITL'),
-          seen
-            ? sql`(${release}, ${documents.id}) > (${seen.release}::timestamptz, ${seen.id}::bigint)`
-            : undefined,
-        ),
-      )
-      .orderBy(release, documents.id)
-      .limit(query.limit + 1)
-    const shown = rows.slice(0, query.limit)
-    return {
-      documents: await summariesOf(
-        ctx,
-        tx,
-        shown.map((row) => row.document),
-      ),
-      nextBefore: rows.length > query.limit ? (shown.at(-1)?.place ?? null) : null,
-    }
+    const { rows, nextBefore } = await readInReview(tx, query)
+    return { documents: await summariesOf(ctx, tx, rows), nextBefore }
   })
+}
+
+/** The rows of such a page, of those alone that also meet `only`. @throws search.no_such_page */
+export async function readInReview(
+  tx: TenantReading,
+  { before, limit, only }: { before?: string | undefined; limit: number; only?: SQL | undefined },
+): Promise<{ rows: DocumentRow[]; nextBefore: string | null }> {
+  const release = sql`coalesce(${documents.releaseAt}, 'infinity')`
+  const seen = before === undefined ? null : placeOf(before)
+  const rows = await tx
+    .select({ document: documents, place: sql<string>`${release}::text || '/' || ${documents.id}` })
+    .from(documents)
+    .where(
+      and(
+        eq(documents.status, 'HITL'),
+        only,
+        seen
+          ? sql`(${release}, ${documents.id}) > (${seen.release}::timestamptz, ${seen.id}::bigint)`
+          : undefined,
+      ),
+    )
+    .orderBy(release, documents.id)
+    .limit(limit + 1)
+  const shown = rows.slice(0, limit)
+  return {
+    rows: shown.map(({ document }) => document),
+    nextBefore: rows.length > limit ? (shown.at(-1)?.place ?? null) : null,
+  }
 }
 
 function placeOf(before: string): { release: string; id: string } {
