@@ -37,6 +37,7 @@ const expected: Record<string, string> = {
   'absences.own':
     'AP_MANAGER AP_ADMIN AP_SPECIALIST FINANCIAL_ACCOUNTING USER_ADMIN ESCALATIONS_SPECIALIST PAYMENTS_SPECIALIST',
   'validation-services.work': 'VS_SPECIALIST VS_MANAGER',
+  'validation-services.manage': 'VS_MANAGER',
 }
 
 const permissions = permissionsOf(rooms)

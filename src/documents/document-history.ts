@@ -20,6 +20,7 @@ export const noted = [
   'legal-hold',
   'lift-legal-hold',
   'assign-group',
+  'extend-release',
 ] as const
 export type NotedAction = (typeof noted)[number]
 

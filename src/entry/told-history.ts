@@ -76,12 +76,15 @@ function move({ action, details, fromStatus, toStatus }: HistoryRow): ToldText {
 
 /** Of an entry's details, those that can stand in a text. */
 function tellable(details: HistoryRow['details']): Record<string, ToldValue> {
-  const isPlain = (value: unknown) => typeof value === 'string' || typeof value === 'number'
+  const isPlain = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'number' || isInstant(value)
   const told = Object.entries(details ?? {}).filter(
     ([, value]) => isPlain(value) || (Array.isArray(value) && value.every(isPlain)),
   )
   return Object.fromEntries(told) as Record<string, ToldValue>
 }
+
+const isInstant = (value: unknown) => typeof value === 'object' && value !== null && 'instant' in value
 
 function sourceOf(details: HistoryRow['details']): ToldText | null {
   if (typeof details?.reasonCode === 'string' && typeof details.peppol === 'string')

@@ -30,7 +30,8 @@ Advanced Search, Saved Searches | ${anyRole} | show-advanced-search | searchDocu
 Invoice Entry, Document Image | ${entry} | - | readDocument readHistory listReasonCodes readPageImage readPageWords downloadOriginal readAbilities listComments listMergeCandidates readDocumentTouches
 Analytics | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | - | readRecognitionRates listCountedDocuments listAnalyzedInvoices readCycleTimes readTouchlessNumbers readThresholds readInvoiceVolume readAnalyticsChoices
 Licensing | FINANCIAL_ACCOUNTING AP_MANAGER VS_MANAGER ADMIN | should-show-{product}-licensing | readLicensing
-Validation Services | VS_MANAGER VS_SPECIALIST | - | listReviewCustomers listActiveReviewInvoices
+Validation Services | VS_MANAGER VS_SPECIALIST | - | listReviewCustomers listActiveReviewInvoices readReviewBoard takeNextReview listReviews countReviews readPlaybook
+Validation Services, managers | VS_MANAGER | - | readReviewLoad extendRelease
 Select Customer | ${staff} | - | listCustomers listCustomerFacts selectCustomer pinCustomer
 User Management | USER_ADMIN SUPERUSER | - | getUsers addUser updateUser deleteUser deactivateUser listUserGroups resetPassword resetFactors readUserForm inviteUser reactivateUser exportUsers importUsers startView endView readAbsence saveAbsence
 Audit Log | USER_ADMIN SUPERUSER | - | listAudit exportAudit verifyOwnAudit

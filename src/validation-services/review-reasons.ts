@@ -11,4 +11,5 @@ export const reviewHistory = declareTexts('history', {
   'finish-review': 'finished the review',
   'release-on-time': 'released it from review on schedule',
   'release-early': 'released it from review early',
+  'extend-release': 'moved its scheduled release from {from} to {to}',
 })

@@ -1,4 +1,4 @@
-import { choice, count, settingsSection } from '../settings/settings-section'
+import { choice, count, settingsSection, text } from '../settings/settings-section'
 
 /** Which documents the provider's specialists review, and how they leave it. */
 export const reviewSection = settingsSection({
@@ -52,6 +52,13 @@ export const reviewSection = settingsSection({
         },
       },
       delivered: 'release',
+    }),
+    houseRules: text({
+      label: 'House rules',
+      help: 'What specialists should know about your invoices. They see it as you write it.',
+      most: 4000,
+      lines: 6,
+      isOwn: true,
     }),
   },
 })

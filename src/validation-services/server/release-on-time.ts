@@ -27,7 +27,11 @@ export const releaseJob = tenantJob({
 })
 
 /** Puts the job behind the scheduled release of a review; a moment that has passed comes at once. */
-export async function armRelease(ctx: Context, tx: TenantTransaction, { document }: Moved): Promise<void> {
+export async function armRelease(
+  ctx: Context,
+  tx: TenantTransaction,
+  { document }: Pick<Moved, 'document'>,
+): Promise<void> {
   if (document.status !== 'HITL' || !document.releaseAt) return
   await enqueue(tx, {
     kind: releaseJobKind,

@@ -5,6 +5,7 @@ import { readLines } from '../../../documents/server/document-lines.queries'
 import { editLines } from '../../../documents/server/edit-lines'
 import { purge } from '../../../retention/server/purge'
 import { syncMasterData } from '../../../submission/server/sync-master-data'
+import { readPlaybook } from '../../../validation-services/server/read-playbook'
 import { releaseOnTime } from '../../../validation-services/server/release-on-time'
 import { goodHeader, harbor } from '../bench-cast'
 import { codeOf } from '../code-of'
@@ -50,6 +51,12 @@ export const decisionEffects: Effects = {
     },
     before: false,
     after: true,
+  },
+  'review.houseRules': {
+    becomes: 'Call Priya about credits.',
+    outcome: async () => (await bench.as('VS').read(readPlaybook)).houseRules,
+    before: '',
+    after: 'Call Priya about credits.',
   },
   'flags.policy': {
     becomes: 'two',

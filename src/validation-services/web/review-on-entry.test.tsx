@@ -1,0 +1,78 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { DocumentDetail } from '../../documents/documents.api'
+import type { Session } from '../../tenants/tenants.api'
+import { CallerProvider } from '../../tenants/web/caller'
+import { answerCalls, renderPages } from '../../testing/web/render-screen'
+import { Toasts } from '../../ui/toasts'
+import { useReviewSlots } from './review-slots'
+import { rememberTaken, takenAs } from './taken-review'
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+let slots: ReturnType<typeof useReviewSlots>
+
+function openEntry(status: string, isReviewer = true) {
+  const Page = () => {
+    slots = useReviewSlots()
+    return <>{slots.status?.({ status } as DocumentDetail)}</>
+  }
+  const caller = { can: { 'validation-services.work': isReviewer }, flags: {} } as unknown as Session
+  renderPages(
+    {
+      '/document/$id': () => (
+        <CallerProvider caller={caller}>
+          <Page />
+          <Toasts />
+        </CallerProvider>
+      ),
+      '/validation-services': () => <h1>Start</h1>,
+    },
+    { at: '/document/7' },
+  )
+}
+
+test('after a document that was taken the next is taken, of all customers or of the one that was asked for', async () => {
+  localStorage.setItem('selectedCustomer', JSON.stringify({ id: '10301' }))
+  const sent = answerCalls({
+    'POST /api/validationservices/next': () => ({ taken: { customerId: 10301, documentId: 8 } }),
+  })
+  openEntry('NEW')
+  await waitFor(() => expect(slots).toBeDefined())
+  expect(slots.goOn?.(7)).toBeUndefined()
+  rememberTaken(sessionStorage, { documentId: 7, onlyOf: 10301 })
+  await slots.goOn?.(7)
+  expect(sent).toEqual([{ call: 'POST /api/validationservices/next', body: { customerId: 10301 } }])
+  expect(takenAs(sessionStorage, 8)).toEqual({ documentId: 8, onlyOf: 10301 })
+})
+
+test('after the last document the start page says that there is none', async () => {
+  answerCalls({ 'POST /api/validationservices/next': () => ({ taken: null }) })
+  openEntry('NEW')
+  await waitFor(() => expect(slots).toBeDefined())
+  rememberTaken(sessionStorage, { documentId: 7, onlyOf: null })
+  await slots.goOn?.(7)
+  await screen.findByRole('heading', { name: 'Start' })
+})
+
+test('house rules stand above a document in review, for reviewers alone', async () => {
+  localStorage.setItem('selectedCustomer', JSON.stringify({ id: '10301' }))
+  const houseRules = 'Freight has a line of its own.'
+  const answers = {
+    'GET /api/validationservices/playbook': () => ({ fields: [], houseRules, corrections: [] }),
+  }
+  answerCalls(answers)
+  openEntry('HITL')
+  await screen.findByText(houseRules)
+  cleanup()
+  openEntry('NEW')
+  expect(slots.status?.({ status: 'NEW' } as DocumentDetail)).toBeFalsy()
+  cleanup()
+  openEntry('HITL', false)
+  await waitFor(() => expect(slots.status?.({ status: 'HITL' } as DocumentDetail)).toBeFalsy())
+})

@@ -1,0 +1,192 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChecklist, IconClockPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call } from '../../access/web/call'
+import { SlaTimeLeft } from '../../documents/web/sla-time-left'
+import { rememberWorklist } from '../../documents/worklist'
+import type { ScreenText } from '../../kernel/screen-text'
+import { useDocumentColumns } from '../../listing/web/use-document-columns'
+import { useMay } from '../../tenants/web/caller'
+import { GrowingTable } from '../../ui/growing-table'
+import { EmptyNotice } from '../../ui/notices'
+import { useSay } from '../../ui/say'
+import type { Column } from '../../ui/table-column'
+import { useFormats } from '../../ui/use-formats'
+import { useGrowingRows } from '../../ui/use-growing-rows'
+import { type ReviewTab, reviewTabWords } from '../review-search'
+import { type ListedReview, listReviews } from '../validation-services.api'
+import { ExtendDialog } from './extend-dialog'
+import classes from './review.module.css'
+
+type Props = {
+  customerId: number
+  tab: ReviewTab
+  /** In which the day of "done" began; undefined while that is not known. */
+  timeZone: string | undefined
+}
+
+/** One list of a customer's documents. What is in review is worked through one after the other. */
+export function ReviewTable({ customerId, tab, timeZone }: Props) {
+  const say = useSay()
+  const mayExtend = useMay('validation-services.manage')
+  const [extended, setExtended] = useState<ListedReview | null>(null)
+  const columns = useColumns(tab)
+  const isInReview = tab === 'queue' || tab === 'mine'
+  const list = useGrowingRows<ListedReview, string>({
+    queryKey: ['documents', 'review', customerId, tab],
+    load: async (before, signal) => {
+      const { documents: rows, nextBefore } = await call(listReviews, { query: { tab, before } }, { signal })
+      return { rows, nextBefore }
+    },
+    snapshot: {
+      rows: undefined,
+      keep: (rows) =>
+        rememberWorklist(
+          sessionStorage,
+          rows.map(({ invID }) => invID),
+          { isStarted: isInReview },
+        ),
+    },
+  })
+  return (
+    <>
+      {tab === 'done' && timeZone && (
+        <p className={classes.note}>
+          {say('Since midnight in {zone}', { zone: timeZone.replaceAll('_', ' ') })}
+        </p>
+      )}
+      <GrowingTable
+        label={say(reviewTabWords[tab])}
+        columns={isInReview && mayExtend ? [...columns, extendColumn(say, setExtended)] : columns}
+        list={list}
+        keyOf={({ invID }) => invID}
+        linkOf={({ invID }) => ({ to: `/document/${invID}` })}
+        empty={<NothingHere tab={tab} />}
+      />
+      {extended && <ExtendDialog document={extended} onClose={() => setExtended(null)} />}
+    </>
+  )
+}
+
+function extendColumn(
+  say: ReturnType<typeof useSay>,
+  extend: (row: ListedReview) => void,
+): Column<ListedReview> {
+  return {
+    id: 'extend',
+    label: say('Extend'),
+    align: 'end',
+    isKeptInView: true,
+    render: (row) =>
+      row.validationServicesTimeout && (
+        <ActionIcon
+          size="sm"
+          variant="default"
+          title={say('Extend release')}
+          aria-label={say('Extend release of document {id}', { id: String(row.invID) })}
+          onClick={() => extend(row)}
+        >
+          <IconClockPlus size={16} aria-hidden />
+        </ActionIcon>
+      ),
+  }
+}
+
+function useColumns(tab: ReviewTab): Column<ListedReview>[] {
+  const say = useSay()
+  const formats = useFormats()
+  const all = useDocumentColumns()
+  const number = (id: string, label: string, of: (row: ListedReview) => number | null) => ({
+    id,
+    label,
+    align: 'end' as const,
+    render: (row: ListedReview) => {
+      const value = of(row)
+      return value === null ? null : formats.count(value)
+    },
+  })
+  const time = (id: string, label: string, of: (row: ListedReview) => string | undefined) => ({
+    id,
+    label,
+    width: '96px',
+    lines: 2 as const,
+    render: (row: ListedReview) => {
+      const at = of(row)
+      return (
+        at && (
+          <time dateTime={at} title={formats.instantInFull(at)}>
+            {formats.instant(at)}
+          </time>
+        )
+      )
+    },
+  })
+  const columns: Column<ListedReview>[] = [
+    all.invID,
+    time('received', say('Received'), ({ receivedAt }) => receivedAt),
+    { ...all.supplierIDText, width: '170px' },
+    number('pages', say('Pages'), ({ pages }) => pages),
+    number('lines', say('Lines'), ({ lines }) => lines),
+    number('doubtful', say('Doubtful fields'), ({ doubtful }) => doubtful),
+    { ...all.invTab, width: '130px' },
+  ]
+  if (tab === 'questions')
+    return [
+      ...columns,
+      {
+        id: 'question',
+        label: say('Question'),
+        width: '260px',
+        lines: 2,
+        render: ({ question }) => question,
+      },
+      all.status,
+    ]
+  if (tab === 'done')
+    return [
+      ...columns,
+      time('finishedAt', say('Finished at'), ({ finished }) => finished?.at),
+      { id: 'finishedBy', label: say('Finished by'), render: ({ finished }) => finished?.by },
+      all.status,
+    ]
+  return [
+    ...columns,
+    { id: 'timeLeft', label: say('Time left'), onCard: 'mark', render: (row) => <TimeLeft row={row} /> },
+    { id: 'inUseBy', label: say('In use by'), render: ({ lockedBy }) => lockedBy },
+  ]
+}
+
+function TimeLeft({ row: { sla, validationServicesTimeout: dueAt } }: { row: ListedReview }) {
+  if (!dueAt) return null
+  return (
+    <SlaTimeLeft sla={{ clock: 'review', amberAt: sla?.clock === 'review' ? sla.amberAt : null, dueAt }} />
+  )
+}
+
+const nothing = {
+  queue: {
+    title: 'No documents in review',
+    text: 'Documents that this customer sends to review appear here.',
+  },
+  mine: {
+    title: 'You have no document open',
+    text: 'Documents that you are editing or that are assigned to you appear here.',
+  },
+  questions: {
+    title: 'No open questions',
+    text: "Documents whose review ended with a question appear here until the customer's team has cleared it.",
+  },
+  done: {
+    title: 'No reviews finished today',
+    text: 'Finished reviews appear here until midnight.',
+  },
+} as const satisfies Record<ReviewTab, { title: ScreenText; text: ScreenText }>
+
+function NothingHere({ tab }: { tab: ReviewTab }) {
+  const say = useSay()
+  return (
+    <EmptyNotice icon={IconChecklist} title={say(nothing[tab].title)}>
+      {say(nothing[tab].text)}
+    </EmptyNotice>
+  )
+}
