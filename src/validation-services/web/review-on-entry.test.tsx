@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DocumentDetail } from '../../documents/documents.api'
@@ -15,12 +16,16 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** As the page that is open has them. */
 let slots: ReturnType<typeof useReviewSlots>
 
 function openEntry(status: string, isReviewer = true) {
+  slots = undefined as never
+  const document = { invID: 7, status } as DocumentDetail
   const Page = () => {
+    useQueryClient().setQueryData(['document', 7], document)
     slots = useReviewSlots()
-    return <>{slots.status?.({ status } as DocumentDetail)}</>
+    return <>{slots.status?.(document)}</>
   }
   const caller = { can: { 'validation-services.work': isReviewer }, flags: {} } as unknown as Session
   renderPages(
@@ -60,6 +65,24 @@ test('after the last document the start page says that there is none', async () 
   await screen.findByRole('heading', { name: 'Start' })
 })
 
+test('a document that was taken can be taken by others as soon as it is left unfinished', async () => {
+  const sent = answerCalls({ 'DELETE /api/documents/7/lock': () => ({ isFree: true }) })
+  openEntry('HITL', true)
+  await waitFor(() => expect(slots).toBeDefined())
+  cleanup()
+  expect(sent).toEqual([])
+  rememberTaken(sessionStorage, { documentId: 7, onlyOf: null })
+  openEntry('NEW')
+  await waitFor(() => expect(slots).toBeDefined())
+  cleanup()
+  expect(sent).toEqual([])
+  openEntry('HITL')
+  await waitFor(() => expect(slots).toBeDefined())
+  cleanup()
+  await waitFor(() => expect(sent).toEqual([{ call: 'DELETE /api/documents/7/lock', body: undefined }]))
+  expect(takenAs(sessionStorage, 7)).toBeNull()
+})
+
 test('house rules stand above a document in review, for reviewers alone', async () => {
   localStorage.setItem('selectedCustomer', JSON.stringify({ id: '10301' }))
   const houseRules = 'Freight has a line of its own.'
@@ -71,8 +94,10 @@ test('house rules stand above a document in review, for reviewers alone', async 
   await screen.findByText(houseRules)
   cleanup()
   openEntry('NEW')
+  await waitFor(() => expect(slots).toBeDefined())
   expect(slots.status?.({ status: 'NEW' } as DocumentDetail)).toBeFalsy()
   cleanup()
   openEntry('HITL', false)
-  await waitFor(() => expect(slots.status?.({ status: 'HITL' } as DocumentDetail)).toBeFalsy())
+  await waitFor(() => expect(slots).toBeDefined())
+  expect(slots.status?.({ status: 'HITL' } as DocumentDetail)).toBeFalsy()
 })

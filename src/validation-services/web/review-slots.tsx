@@ -5,6 +5,7 @@ import type { EntrySlots } from '../../entry/entry-slots'
 import { useMay } from '../../tenants/web/caller'
 import { LatePart } from '../../ui/late-part'
 import { toast } from '../../ui/toasts'
+import { TakenLock } from './taken-lock'
 import { takenAs } from './taken-review'
 
 const HouseRules = lazy(async () => ({ default: (await import('./house-rules')).HouseRules }))
@@ -16,12 +17,15 @@ export function useReviewSlots(): EntrySlots {
   const isReviewer = useMay('validation-services.work')
   return useMemo(
     () => ({
-      status: ({ status }) =>
+      status: ({ invID, status }) =>
         isReviewer &&
         status === 'HITL' && (
-          <LatePart>
-            <HouseRules />
-          </LatePart>
+          <>
+            <TakenLock documentId={invID} />
+            <LatePart>
+              <HouseRules />
+            </LatePart>
+          </>
         ),
       goOn: (documentId) => {
         const taken = takenAs(sessionStorage, documentId)

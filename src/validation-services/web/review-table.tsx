@@ -108,7 +108,7 @@ function useColumns(tab: ReviewTab): Column<ListedReview>[] {
   const time = (id: string, label: string, of: (row: ListedReview) => string | undefined) => ({
     id,
     label,
-    width: '96px',
+    width: '88px',
     lines: 2 as const,
     render: (row: ListedReview) => {
       const at = of(row)
@@ -121,33 +121,40 @@ function useColumns(tab: ReviewTab): Column<ListedReview>[] {
       )
     },
   })
-  const columns: Column<ListedReview>[] = [
-    all.invID,
-    time('received', say('Received'), ({ receivedAt }) => receivedAt),
-    { ...all.supplierIDText, width: '170px' },
-    number('pages', say('Pages'), ({ pages }) => pages),
-    number('lines', say('Lines'), ({ lines }) => lines),
-    number('doubtful', say('Doubtful fields'), ({ doubtful }) => doubtful),
-    { ...all.invTab, width: '130px' },
-  ]
+  const supplier = { ...all.supplierIDText, width: '170px' }
+  const group = { ...all.invTab, width: '130px' }
+  const received = time('received', say('Received'), ({ receivedAt }) => receivedAt)
+  const pages = number('pages', say('Pages'), ({ pages }) => pages)
   if (tab === 'questions')
     return [
-      ...columns,
+      all.invID,
+      received,
+      supplier,
       {
         id: 'question',
         label: say('Question'),
-        width: '260px',
+        width: '320px',
         lines: 2,
-        render: ({ question }) => question,
+        render: ({ question }) => question && <span title={question}>{question}</span>,
       },
+      pages,
+      group,
       all.status,
     ]
+  const columns: Column<ListedReview>[] = [
+    all.invID,
+    received,
+    supplier,
+    pages,
+    number('lines', say('Lines'), ({ lines }) => lines),
+    number('doubtful', say('Doubtful fields'), ({ doubtful }) => doubtful),
+    group,
+  ]
   if (tab === 'done')
     return [
       ...columns,
       time('finishedAt', say('Finished at'), ({ finished }) => finished?.at),
       { id: 'finishedBy', label: say('Finished by'), render: ({ finished }) => finished?.by },
-      all.status,
     ]
   return [
     ...columns,

@@ -8,6 +8,11 @@ export function rememberTaken(storage: Pick<Storage, 'setItem'>, taken: TakenHer
   storage.setItem(key, JSON.stringify(taken))
 }
 
+/** It was left: opened again it is a document like any other. */
+export function forgetTaken(storage: Pick<Storage, 'removeItem'>): void {
+  storage.removeItem(key)
+}
+
 /** @returns how `documentId` was taken; null where it was opened otherwise */
 export function takenAs(storage: Pick<Storage, 'getItem'>, documentId: number): TakenHere | null {
   try {

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../access/web/call'
+import { type DocumentDetail, freeLock } from '../../documents/documents.api'
+import { forgetTaken, takenAs } from './taken-review'
+
+/** Others can take a document again as soon as it is left without having been finished. */
+export function TakenLock({ documentId }: { documentId: number }) {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!takenAs(sessionStorage, documentId)) return
+    const free = () =>
+      void call(
+        freeLock,
+        { params: { id: documentId } },
+        { outlivesPage: true, skipErrorHandling: true },
+      ).catch(() => undefined)
+    window.addEventListener('pagehide', free)
+    return () => {
+      window.removeEventListener('pagehide', free)
+      const document = client.getQueryData<DocumentDetail>(['document', documentId])
+      // the end of a review frees it by itself
+      if (document?.status !== 'HITL') return
+      forgetTaken(sessionStorage)
+      free()
+    }
+  }, [client, documentId])
+  return null
+}
