@@ -4,7 +4,7 @@ import { rememberWorklist } from '../../documents/worklist'
 import { toast } from '../../ui/toasts'
 import { sayNow } from '../../ui/words'
 import { takeNextReview } from '../validation-services.api'
-import { rememberTaken } from './taken-review'
+import { rememberTaken, takenAs } from './taken-review'
 import { forgetOtherCustomer, selectForReview } from './use-review-customers'
 
 /** What opens pages and waits until they are there. */
@@ -35,4 +35,13 @@ export async function openNext(
   // the page before is gone first: what it shows is not the new customer's
   await router.navigate({ to: `/document/${documentId}`, replace: isAfter })
   if (isOther) forgetOtherCustomer(client, documentId)
+}
+
+/** Opens what comes after a document that is done and was taken; after another one nothing happens. */
+export async function openAfter(going: Going, documentId: number): Promise<void> {
+  const taken = takenAs(sessionStorage, documentId)
+  if (!taken) return
+  await openNext(going, { onlyOf: taken.onlyOf, isAfter: true }).catch((error: Error) =>
+    toast('error', error.message),
+  )
 }

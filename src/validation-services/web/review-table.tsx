@@ -30,7 +30,7 @@ export function ReviewTable({ customerId, tab, timeZone }: Props) {
   const say = useSay()
   const mayExtend = useMay('validation-services.manage')
   const [extended, setExtended] = useState<ListedReview | null>(null)
-  const columns = useColumns(tab)
+  const columns = useColumns(tab, mayExtend ? setExtended : null)
   const isInReview = tab === 'queue' || tab === 'mine'
   const list = useGrowingRows<ListedReview, string>({
     queryKey: ['documents', 'review', customerId, tab],
@@ -57,7 +57,7 @@ export function ReviewTable({ customerId, tab, timeZone }: Props) {
       )}
       <GrowingTable
         label={say(reviewTabWords[tab])}
-        columns={isInReview && mayExtend ? [...columns, extendColumn(say, setExtended)] : columns}
+        columns={columns}
         list={list}
         keyOf={({ invID }) => invID}
         linkOf={({ invID }) => ({ to: `/document/${invID}` })}
@@ -68,31 +68,9 @@ export function ReviewTable({ customerId, tab, timeZone }: Props) {
   )
 }
 
-function extendColumn(
-  say: ReturnType<typeof useSay>,
-  extend: (row: ListedReview) => void,
-): Column<ListedReview> {
-  return {
-    id: 'extend',
-    label: say('Extend'),
-    align: 'end',
-    isKeptInView: true,
-    render: (row) =>
-      row.validationServicesTimeout && (
-        <ActionIcon
-          size="sm"
-          variant="default"
-          title={say('Extend release')}
-          aria-label={say('Extend release of document {id}', { id: String(row.invID) })}
-          onClick={() => extend(row)}
-        >
-          <IconClockPlus size={16} aria-hidden />
-        </ActionIcon>
-      ),
-  }
-}
+type Extend = ((row: ListedReview) => void) | null
 
-function useColumns(tab: ReviewTab): Column<ListedReview>[] {
+function useColumns(tab: ReviewTab, extend: Extend): Column<ListedReview>[] {
   const say = useSay()
   const formats = useFormats()
   const all = useDocumentColumns()
@@ -108,8 +86,6 @@ function useColumns(tab: ReviewTab): Column<ListedReview>[] {
   const time = (id: string, label: string, of: (row: ListedReview) => string | undefined) => ({
     id,
     label,
-    width: '88px',
-    lines: 2 as const,
     render: (row: ListedReview) => {
       const at = of(row)
       return (
@@ -122,7 +98,7 @@ function useColumns(tab: ReviewTab): Column<ListedReview>[] {
     },
   })
   const supplier = { ...all.supplierIDText, width: '170px' }
-  const group = { ...all.invTab, width: '130px' }
+  const group = { ...all.invTab, width: '104px' }
   const received = time('received', say('Received'), ({ receivedAt }) => receivedAt)
   const pages = number('pages', say('Pages'), ({ pages }) => pages)
   if (tab === 'questions')
@@ -158,15 +134,37 @@ function useColumns(tab: ReviewTab): Column<ListedReview>[] {
     ]
   return [
     ...columns,
-    { id: 'timeLeft', label: say('Time left'), onCard: 'mark', render: (row) => <TimeLeft row={row} /> },
+    {
+      id: 'timeLeft',
+      label: say('Time left'),
+      onCard: 'mark',
+      render: (row) => <TimeLeft row={row} extend={extend} />,
+    },
     { id: 'inUseBy', label: say('In use by'), render: ({ lockedBy }) => lockedBy },
   ]
 }
 
-function TimeLeft({ row: { sla, validationServicesTimeout: dueAt } }: { row: ListedReview }) {
+/** How long until the release; managers can give it more. */
+function TimeLeft({ row, extend }: { row: ListedReview; extend: Extend }) {
+  const say = useSay()
+  const { sla, validationServicesTimeout: dueAt, invID } = row
   if (!dueAt) return null
+  const amberAt = sla?.clock === 'review' ? sla.amberAt : null
   return (
-    <SlaTimeLeft sla={{ clock: 'review', amberAt: sla?.clock === 'review' ? sla.amberAt : null, dueAt }} />
+    <span className={classes.timeLeft}>
+      <SlaTimeLeft sla={{ clock: 'review', amberAt, dueAt }} />
+      {extend && (
+        <ActionIcon
+          size="sm"
+          variant="default"
+          title={say('Extend release')}
+          aria-label={say('Extend release of document {id}', { id: String(invID) })}
+          onClick={() => extend(row)}
+        >
+          <IconClockPlus size={16} aria-hidden />
+        </ActionIcon>
+      )}
+    </span>
   )
 }
 

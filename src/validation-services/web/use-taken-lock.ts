@@ -5,16 +5,14 @@ import { type DocumentDetail, freeLock } from '../../documents/documents.api'
 import { forgetTaken, takenAs } from './taken-review'
 
 /** Others can take a document again as soon as it is left without having been finished. */
-export function TakenLock({ documentId }: { documentId: number }) {
+export function useTakenLock(documentId: number): void {
   const client = useQueryClient()
   useEffect(() => {
     if (!takenAs(sessionStorage, documentId)) return
     const free = () =>
-      void call(
-        freeLock,
-        { params: { id: documentId } },
-        { outlivesPage: true, skipErrorHandling: true },
-      ).catch(() => undefined)
+      call(freeLock, { params: { id: documentId } }, { outlivesPage: true, skipErrorHandling: true }).catch(
+        () => undefined,
+      )
     window.addEventListener('pagehide', free)
     return () => {
       window.removeEventListener('pagehide', free)
@@ -22,8 +20,8 @@ export function TakenLock({ documentId }: { documentId: number }) {
       // the end of a review frees it by itself
       if (document?.status !== 'HITL') return
       forgetTaken(sessionStorage)
-      free()
+      // the list that comes next may have been asked for before
+      void free().then(() => client.invalidateQueries({ queryKey: ['documents'] }))
     }
   }, [client, documentId])
-  return null
 }
