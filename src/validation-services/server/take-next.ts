@@ -58,8 +58,9 @@ function lockNearest(ctx: Context, nearestElsewhere: number): Promise<number | n
   return ctx.transaction(async (tx) => {
     const [nearest] = await nearestFree(ctx, tx).for('update', { skipLocked: true })
     if (!nearest || timeOf(nearest) > nearestElsewhere) return null
-    const { isMine } = await takeLock(ctx, tx, nearest.id)
-    return isMine ? nearest.id : null
+    // nobody else can have taken it: the row is locked
+    await takeLock(ctx, tx, nearest.id)
+    return nearest.id
   })
 }
 
