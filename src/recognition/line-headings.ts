@@ -95,7 +95,8 @@ function columnsOf(row: Row, by: HeadingWords): Column[] {
   const split = new Set<Column>()
   const others: Segment[] = []
   for (const segment of row.segments) {
-    const whole = kindBy[by](segment.text)
+    // "Qty | Description" are two
+    const whole = segment.text.includes('|') ? null : kindBy[by](segment.text)
     if (whole)
       known.push({
         kind: isItemNumber(row, segment) ? 'item' : whole,
@@ -195,6 +196,7 @@ function splitHeading(segment: Segment, by: HeadingWords): Column[] {
   for (let at = 0; at < segment.words.length; at++) {
     for (const span of [3, 2, 1]) {
       const words = segment.words.slice(at, at + span)
+      if (words.some(({ text }) => text === '|')) continue
       const kind = words.length === span ? kindBy[by](words.map((word) => word.text).join(' ')) : null
       if (!kind) continue
       columns.push({ kind, left: words[0]!.left, right: words.at(-1)!.right })

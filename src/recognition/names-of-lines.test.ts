@@ -220,3 +220,27 @@ test('what is said behind a comma makes no line one of what is added at the end'
   expect(left('Posters, delivery included')).toBe(2)
   expect(left('Delivery')).toBe(1)
 })
+
+test('a number of the article may have several words', () => {
+  const row = (...texts: string[]): Printed[] =>
+    texts.map((text, at) => [[40, 120, 230, 330, 390, 480][at]!, text])
+  const rows = [
+    row('Menge', 'Art.', 'Bezeichnung', 'WG', 'Preis', 'Betrag'),
+    row('2', 'DEBO DHT 22 BRD', 'Oak table', 'OR', '40.00', '80.00'),
+    row('4', 'DEBO USB', 'Ash chair', 'OR', '30.00', '120.00'),
+  ]
+  expect(partsOf(rows).map(([, item]) => item)).toEqual(['DEBO DHT 22 BRD', 'DEBO USB'])
+})
+
+test('two heads may have a stroke between them', () => {
+  const row = (...texts: string[]): Printed[] => texts.map((text, at) => [[40, 300, 390, 480][at]!, text])
+  const rows: Printed[][] = [
+    row('Menge | Bezeichnung', 'Artikelnr.', 'Preis', 'Betrag'),
+    [[40, '2'], [82, '| Oak table'], ...row('', '307524', '40.00', '80.00').slice(1)],
+    [[40, '4'], [82, 'Ash chair'], ...row('', '307525', '30.00', '120.00').slice(1)],
+  ]
+  expect(linesOf(rows, 20000, null).map(([name, quantity]) => [name, quantity])).toEqual([
+    ['Oak table', '2'],
+    ['Ash chair', '4'],
+  ])
+})

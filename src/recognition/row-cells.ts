@@ -3,7 +3,7 @@ import { type Column, type ColumnKind, kindMeant } from './line-headings'
 import { partsOfName } from './name-segments'
 import { findNumbers, signedValue } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
-import type { PlacedWord, Row } from './text-rows'
+import type { PlacedWord, Row, Segment } from './text-rows'
 
 /** "22Std", "6.5m²": heads that stand close have quantity and unit run into each other. */
 const gluedUnit = /^(\d+(?:[.,]\d{1,3})?)(?=\p{L}{1,4}[²³.]?$)/u
@@ -32,7 +32,7 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
   for (const [at, segment] of row.segments.entries()) {
     let before = null as Column | null
     const own = isProductText(segment.text) ? columnOf(segment.words.at(-1)!, columns) : null
-    const named = own ?? inOrder?.[at] ?? nameOver(segment, columns)
+    const named = own ?? inOrder?.[at] ?? nameOver(segment, columns) ?? itemOver(segment, columns)
     for (const word of segment.words) {
       const nearest = named ?? nearestOf(word, columns)
       // "week 36", "20 x 30 cm": a number in the midst of a name that stands under no other head
@@ -76,7 +76,9 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
     name:
       isProductText(text('name')) || (isProductText(amountText) && isOfProduct(text('name')))
         ? ''
-        : text('name').trim(),
+        : text('name')
+            .replace(/^[|¦]+\s?/, '')
+            .trim(),
     nameWords,
     words: byKind,
     bottom: row.bottom,
@@ -145,7 +147,7 @@ function nearestOf(word: PlacedWord, columns: Column[]): Column | null {
 function columnsInOrder({ segments }: Row, columns: Column[]): Column[] | null {
   if (segments.length !== columns.length) return null
   const nearest = new Set(segments.map(({ words }) => columnOf(words.at(-1)!, columns)))
-  const fits = ({ text }: Row['segments'][number], { kind }: Column) =>
+  const fits = ({ text }: Segment, { kind }: Column) =>
     kind === 'name'
       ? /\p{L}{2}/u.test(text)
       : /\d/.test(text) && !/[.,]\d\d\s\d/.test(text) && (kind !== 'position' || !/\p{L}{3}/u.test(text))
@@ -158,7 +160,7 @@ function columnsInOrder({ segments }: Row, columns: Column[]): Column[] | null {
  * The head of the names, where a text stands under it and under no other, or under none and right before it: a head in the
  * middle of its column is far from where the text begins.
  */
-function nameOver({ left, right, text }: Row['segments'][number], columns: Column[]): Column | null {
+function nameOver({ left, right, text }: Segment, columns: Column[]): Column | null {
   if (!/\p{L}{2}/u.test(text)) return null
   const over = columns.filter((one) => right > one.left && left < one.right)
   const next = over.length === 0 ? columns.find((one) => one.left >= right) : undefined
@@ -166,8 +168,18 @@ function nameOver({ left, right, text }: Row['segments'][number], columns: Colum
   return only?.kind === 'name' ? only : null
 }
 
+/** In points. */
+const flush = 3
+
+/** A number of an article may have several words: it begins where its head does, and ends before the next one. */
+function itemOver({ left, right }: Segment, columns: Column[]): Column | null {
+  const head = columns.find((one) => one.kind === 'item' && Math.abs(one.left - left) <= flush)
+  const next = head && columns.find((one) => one.left > head.left)
+  return next && right < next.left ? head : null
+}
+
 /** "EUR -1.485,00" under a head that says nothing is no part of a name. */
-const isMoneyAlone = ({ text }: Row['segments'][number]) =>
+const isMoneyAlone = ({ text }: Segment) =>
   /^(?:[A-Z]{3}|[€$£])\s?[-−]?\d[\d.,' ]*$|^[-−]?\d[\d.,' ]*\s?(?:[A-Z]{3}|[€$£])$/.test(text)
 
 const isUnder = (word: PlacedWord, { left, right }: Column) => word.right > left && word.left < right
