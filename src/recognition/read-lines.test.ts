@@ -324,3 +324,26 @@ test('"24x" is how many, not the number of the article beside it', () => {
   ]
   expect(linesOf(rows, 62_700, null).map(([, quantity]) => quantity)).toEqual(['2', '24'])
 })
+
+test('of two numbers in one cell the one before a unit is how many', () => {
+  const heads: Printed[] = [
+    [40, 'Description'],
+    [240, 'Unit price'],
+    [360, 'Quantity'],
+    [480, 'Amount'],
+  ]
+  const row = (name: string, cell: string, amount: string): Printed[] => [
+    [40, name],
+    [260, cell],
+    [480, amount],
+  ]
+  const rows = [
+    heads,
+    row('Oak table', '100.00 10 Stk', '1000.00'),
+    row('Ash chair', '20.00 30 pcs', '600.00'),
+  ]
+  expect(linesOf(rows, 160000, null).map(([, quantity, price]) => [quantity, price])).toEqual([
+    ['10', '100.00'],
+    ['30', '20.00'],
+  ])
+})

@@ -1,6 +1,6 @@
 import { factorsIn, isProductText, multiplies, withDecimals } from './line-factors'
 import { type Column, type ColumnKind, kindMeant } from './line-headings'
-import { partsOfName } from './name-segments'
+import { isUnit, partsOfName } from './name-segments'
 import { findNumbers, signedValue } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
 import type { PlacedWord, Row, Segment } from './text-rows'
@@ -104,12 +104,20 @@ function productOf(quantity: string | null, price: string | null): string | null
   return quantity === null || price === null ? null : (Number(quantity) * Number(price)).toFixed(2)
 }
 
+/** "100.00 10 pcs": the last number of a cell, with nothing behind it but its unit. */
+function isBeforeUnit(word: PlacedWord, { segments }: Row): boolean {
+  const { words } = segments.find((one) => one.words.includes(word))!
+  return word === words.at(-2) && isUnit(words.at(-1)!.text)
+}
+
 /** Where the columns do not multiply, two other numbers of the row that do are quantity and price. */
 function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
   if (cells.amount === null || Number(cells.amount) === 0) return cells
   const factors = factorsIn(row, document).filter(({ word }) => !cells.nameWords.includes(word))
   const numbers = factors.map(({ value }) => value).slice(0, 10)
   const isMoney = (number: string) => factors.some((one) => one.value === number && one.isMoney)
+  const isCounted = (number: string) =>
+    factors.some((one) => one.value === number && isBeforeUnit(one.word, row))
   // what its column holds is kept before both are looked for; a line of one piece says its amount twice
   const { quantity, unitPrice, amount } = cells
   const isTwice = numbers.filter((one) => one === amount).length > 1
@@ -124,7 +132,8 @@ function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
   ]
   for (const [first, second] of pairs) {
     // "189.90 €" and "2" under one head
-    const [count, price] = isMoney(first) && !isMoney(second) ? [second, first] : [first, second]
+    const isTurned = (isMoney(first) && !isMoney(second)) || (isCounted(second) && !isCounted(first))
+    const [count, price] = isTurned ? [second, first] : [first, second]
     const isSelf = count === price && numbers.filter((one) => one === count).length < 2
     const isAmount = (price === amount && !(isTwice && Number(count) === 1)) || count === amount
     const words = new Map(cells.words)
