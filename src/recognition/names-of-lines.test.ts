@@ -201,6 +201,26 @@ test('the last of the lines that come to the total goes on right below it', () =
   expect(namesAt(30).at(-1)).toBe('Books and')
 })
 
+test('of the lines that come to the total what was sold is said in more than one word', () => {
+  const line = (whose: string, what: string, amount: string): Printed[] => [
+    [40, whose],
+    [140, what],
+    [480, amount],
+  ]
+  const rows = [
+    line('Thor', 'Hemograma completo', '80.00'),
+    line('Bidu', 'Cultura e antibiograma', '120.00'),
+    [
+      [390, 'Total'],
+      [480, '200.00'],
+    ] as Printed[],
+  ]
+  expect(linesOf(rows, 20000, 20000).map(([name]) => name)).toEqual([
+    'Hemograma completo',
+    'Cultura e antibiograma',
+  ])
+})
+
 test('what is said behind a comma makes no line one of what is added at the end', () => {
   const line = (name: string, amount: string): RecognisedLine => ({
     name,

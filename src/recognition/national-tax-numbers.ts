@@ -24,6 +24,8 @@ const labelled: readonly (readonly [string, string])[] = [
     '[cn]\\.?i\\.?[ef]\\.?(?:/[cn]\\.?i\\.?[ef]\\.?){0,2}|(?:tax |vat )?id',
     '[A-HJNP-SUVW][ -]?\\d{7}[ -]?[0-9A-J]|[XYZ\\d][ -]?\\d{7}[ -]?[A-Z]',
   ],
+  // or of whatever country, where a program's label is Spanish
+  ['nif ?/ ?cif', '\\d{11}'],
   // Portugal
   ['n\\.?i\\.?f\\.?|nipc|contribuinte', '\\d{3} ?\\d{3} ?\\d{3}'],
   // Angola and Madagascar, Algeria

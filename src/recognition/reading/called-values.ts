@@ -1,5 +1,6 @@
-import { isWholeCell } from './candidate'
+import { type Candidate, isWholeCell } from './candidate'
 import type { DocumentRows } from './candidate-rows'
+import { conceptAt, means } from './concepts'
 import {
   isCalledAccount,
   isCalledOrder,
@@ -10,6 +11,8 @@ import {
   isPurchaseOrder,
   isUnderTitle,
 } from './is-named'
+import { farthestBeside, labelContext } from './label-context'
+import type { PageLayout } from './page-layout'
 
 /** What was learned of each candidate of a field, as a logarithm, in their order. */
 export type Learned = readonly number[] | undefined
@@ -46,6 +49,20 @@ export const calledAccount = ({ reference, layout }: DocumentRows, learned: Lear
     isWholeCell(one) && isCalledAccount(one, reference.contexts[at]!, layout) ? worthOfAccount : 0,
   )
 
+const originals = /(?<!\p{L})(?:original|urspr[üu]ngl|origin[ae]l|d['’]origine|di riferimento)/iu
+const ofPaper = (['invoice', 'issue', 'credit', 'due', 'pay'] as const).map(conceptAt)
+
+/** Does the label beside a day call it that of a delivery alone, or of an earlier paper? */
+function isDayOfOther(candidate: Candidate, layout: PageLayout): boolean {
+  const { label } = labelContext(candidate, layout)
+  if (label.gap > farthestBeside || label.between > 0) return false
+  const { scores } = label.meaning
+  return (
+    originals.test(label.text) ||
+    (means(label.meaning, 'delivery') && !ofPaper.some((one) => scores.has(one)))
+  )
+}
+
 /** How much less likely, as a logarithm, a day is that of an invoice that belongs to a version of a program or a form. */
 const worthOfVersion = -4
 /** And one that is the number itself: "FV nr 27/03/2025". */
@@ -54,6 +71,8 @@ const worthOfNumber = -8
 const worthOfOwn = 4
 /** And that its label or head calls the day of issue. */
 const worthOfIssued = 1.5
+/** And of a delivery, or of the invoice that a credit note is about. */
+const worthOfOther = -2.5
 /** And when payment is due that its label calls so. */
 const worthOfDue = 5
 /** And that its label or head calls so. */
@@ -67,7 +86,8 @@ export const calledIssued = ({ date, layout }: DocumentRows, learned: Learned): 
       (isOfVersion(one) ? worthOfVersion : 0) +
       (isNamedBeside('invoice_number', one, layout) ? worthOfNumber : 0) +
       (isDayOfPaper(one, layout) ? worthOfOwn : 0) +
-      (isNamed('issue_date', one, layout) === 1 ? worthOfIssued : 0),
+      (isNamed('issue_date', one, layout) === 1 ? worthOfIssued : 0) +
+      (isDayOfOther(one, layout) ? worthOfOther : 0),
   )
 
 export const calledDue = ({ date, layout }: DocumentRows, learned: Learned): number[] =>

@@ -92,6 +92,7 @@ test('a code that is met less often counts below a label of the currency, or beh
     ]),
   ).toEqual(['KES'])
   expect(inRows([[[40, 'Terminal']], [[40, 'COP']]])).toEqual([])
+  expect(inRows([[[40, 'Payable in US dollars within 30 days']]])).toEqual(['USD'])
 })
 
 test('"¥" is the yen, or where words of China stand on the page the yuan', () => {

@@ -80,7 +80,7 @@ const signs: readonly [RegExp, string][] = [
   [/₫/g, 'VND'],
   [/₱/g, 'PHP'],
   [/₦/g, 'NGN'],
-  [/\bUS ?\$|\bUS Dollars?\b/g, 'USD'],
+  [/\bUS ?\$|\bUS [Dd]ollars?\b/g, 'USD'],
   [/\$/g, '$'],
   [/zł(?!\p{L})/gu, 'PLN'],
   [/K[čČ](?!\p{L})/gu, 'CZK'],

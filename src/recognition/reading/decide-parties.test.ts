@@ -6,6 +6,7 @@ import { besideSupplier, calledBuyer, calledSupplier, decideParties } from './de
 import { nameCandidates } from './name-candidates'
 import { isNobody } from './nobodys-names'
 import { layOut } from './page-layout'
+import { isBuyerHeading, isNameLabel } from './party-headings'
 
 function pagesOf(rows: readonly string[], gap = 0.01) {
   const words = rows.flatMap((row, line) => {
@@ -581,4 +582,27 @@ test('a name goes on behind a dash up to its legal form, and ends with it', () =
   expect(
     supplierOf(coop, { 'Apotheekgroep Oost Coöperatie': 0.9, 'Apotheekgroep Oost Coöperatie U.A.': 0.05 }),
   ).toBe('Apotheekgroep Oost Coöperatie U.A.')
+})
+
+test('behind "for the attention of" stands a company only with its legal form', () => {
+  const named = (row: string) => nameCandidates(layoutOf([row])).map(({ value }) => value)
+  expect(named('À l’attention de Les Jardins du Port SARL')).toContain('Les Jardins du Port SARL')
+  expect(named("All'attenzione di Rossi S.r.l.")).toContain('Rossi S.r.l.')
+  expect(named('À l’attention de Jeanne Martin')).not.toContain('Jeanne Martin')
+})
+
+test('a form with points between its letters ends a name in the next line', () => {
+  expect(
+    supplierOf(['Bloemengroothandel Oosterhof', 'V.O.F.', 'Kelvinstraat 8'], {
+      'Bloemengroothandel Oosterhof': 0.7,
+      'Bloemengroothandel Oosterhof V.O.F.': 0.2,
+    }),
+  ).toBe('Bloemengroothandel Oosterhof V.O.F.')
+})
+
+test('whose data they are that a practice bills is its patient, and the whole name is a name', () => {
+  expect(isNameLabel('Nombre completo')).toBe(true)
+  expect(isNameLabel('Full name:')).toBe(true)
+  expect(isNameLabel('Complete order')).toBe(false)
+  expect(isBuyerHeading('Datos del Paciente:')).toBe(true)
 })

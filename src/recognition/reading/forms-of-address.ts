@@ -14,6 +14,14 @@ const forAttention = new RegExp(
 /** Does a text begin with whom at a company it is for? "Attn: Anna Miller" */
 export const isForAttention = (text: string) => forAttention.test(text)
 
+const attentionBefore = new RegExp(
+  `${forAttention.source}(?: (?:de|di|of|von|van)(?!\\p{L}))?[:.]?\\s+`,
+  'iu',
+)
+
+/** Where a name begins behind such words, or 0. */
+export const attentionEnd = (text: string) => attentionBefore.exec(text)?.[0].length ?? 0
+
 const whomThere = new RegExp(
   String.raw`^(?:c\/o|${attention}|frau|herrn?|dhr|de heer|mevr(?:ouw|\.)?|mme|monsieur|madame|mrs?|ms|m\.? et mme)[:. ]+\p{L}`,
   'iu',

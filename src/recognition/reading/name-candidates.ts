@@ -6,7 +6,7 @@ import { findDates } from '../parse-date'
 import { type Candidate, candidateIn } from './candidate'
 import { conceptAt, meaningOf } from './concepts'
 import { digitsIn, lettersIn } from './count-characters'
-import { isForAttention } from './forms-of-address'
+import { attentionEnd, isForAttention } from './forms-of-address'
 import { honouredEnd, stampBehind } from './name-endings'
 import { isOrganisation, isPerson } from './organisations'
 import type { Cell, PageLayout } from './page-layout'
@@ -108,6 +108,9 @@ function within(cell: Cell): NameCandidate[] {
     title.exec(text) ??
     (isForAttention(text) ? null : initial.exec(text))
   if (label) add('stripped', label[0].length, text.length)
+  // "Attn: Anna Miller" works there, "Attention: Miller Ltd" is the company
+  const forWhom = attentionEnd(text)
+  if (forWhom > 0 && formEnd(text) === text.length) add('stripped', forWhom, text.length)
   const ofParty = partyLabelEnd(cell)
   if (ofParty > 0) add('stripped', ofParty, text.length)
   const parts = partsOf(text)

@@ -2,9 +2,12 @@ import { conceptAt, meaningOf, means, meansOnly } from './concepts'
 
 const nameAlone = new Set((['name', 'buyer', 'customer'] as const).map(conceptAt))
 
+/** "Full name", "Nombre completo" */
+const whole = /^full\s|\scomplet[oe]?(?=:?$)/i
+
 /** "Name", "Client name" */
 export function isNameLabel(text: string): boolean {
-  const meaning = meaningOf(text)
+  const meaning = meaningOf(text.replace(whole, ''))
   return means(meaning, 'name') && meansOnly(meaning, nameAlone)
 }
 
