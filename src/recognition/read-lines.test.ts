@@ -347,3 +347,33 @@ test('of two numbers in one cell the one before a unit is how many', () => {
     ['30', '20.00'],
   ])
 })
+
+test('of the numbers under the head of the amounts the one counts that quantity and price come to', () => {
+  const rows: Printed[][] = [
+    [
+      [40, 'Description'],
+      [240, 'Quantity'],
+      [400, 'Amount'],
+    ],
+    [
+      [40, 'Oak table'],
+      [240, '2'],
+      [320, '40.00'],
+      [400, '80.00'],
+      [480, '5%'],
+      [540, '4.00'],
+    ],
+    [
+      [40, 'Ash chair'],
+      [240, '4'],
+      [320, '30.00'],
+      [400, '120.00'],
+      [480, '5%'],
+      [540, '6.00'],
+    ],
+  ]
+  expect(linesOf(rows, 20500, null).map(([, ...numbers]) => numbers)).toEqual([
+    ['2', '40.00', '80.00'],
+    ['4', '30.00', '120.00'],
+  ])
+})

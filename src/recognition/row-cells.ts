@@ -90,7 +90,18 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
     taxRate: number('tax_rate'),
     amount,
   }
-  return multiplies(cells) ? cells : repaired(cells, row, document)
+  if (multiplies(cells)) return cells
+  const mended = repaired(cells, row, document)
+  if (amount === null || quantity === null || isOther || multiplies(mended)) return mended
+  // a column without a head may follow that of the amounts
+  const others = findNumbers(apart('amount'), document.numberStyle)
+    .map((one) => signedValue(one, amountText))
+    .filter((one) => one !== null && one !== amount)
+  return (
+    others
+      .map((other) => repaired({ ...cells, amount: other }, row, document))
+      .find((one) => one.quantity === quantity && multiplies(one)) ?? mended
+  )
 }
 
 const ofProducts: readonly (ColumnKind | null)[] = ['quantity', 'unit', 'unit_price']
