@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { providerStaff } from '../../../seeds/demo-users'
 import { documents } from '../../documents/server/documents.tables'
+import { upsertUsers } from '../../identity/server/identity-users'
 import { goodHeader, harbor } from '../../testing/server/bench-cast'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { workDemoDay } from './demo-workday'
@@ -44,6 +46,7 @@ test('the newcomer finds a document of every kind, and the history says who did 
         ...fields,
       },
     })
+  const staffIds = await upsertUsers(bench.deps.database.pool, providerStaff)
   const worker = bench.runWorker()
   await workDemoDay(bench.deps)
   await worker.stop()
@@ -75,4 +78,9 @@ test('the newcomer finds a document of every kind, and the history says who did 
     'Mia Tan finish-review',
     'Omar Haddad send-to-flagged',
   ])
+  const { rows: reviewers } = await bench.admin.query(
+    `SELECT DISTINCT actor_id FROM document_history WHERE action = 'finish-review'`,
+  )
+  const mia = providerStaff.findIndex(({ displayName }) => displayName === 'Mia Tan')
+  expect(reviewers).toEqual([{ actor_id: staffIds[mia] }])
 })

@@ -14,9 +14,11 @@ import { editDocument } from '../../documents/server/edit-document'
 import { editLines } from '../../documents/server/edit-lines'
 import { freeLock } from '../../documents/server/editing-lock'
 import { confirmationOf, unconfirmedOf } from '../../entry/asked-to-confirm'
+import { findUserByEmail } from '../../identity/server/identity-users'
 import { ExpectedError } from '../../kernel/error-codes'
 import { readPeople } from '../../notifications/server/people'
 import type { Config } from '../../platform/config/config'
+import type { Database } from '../../platform/database/database'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { setMode } from '../../submission/server/embedded-erp/embedded-erp'
 import type { Context, ContextFor, TenantReading } from '../../tenants/server/context'
@@ -33,7 +35,11 @@ import {
 } from './demo-work'
 import { demoContext } from './load-customer'
 
-type WorkdayDependencies = { config: Pick<Config, 'productName'>; contextFor: ContextFor }
+type WorkdayDependencies = {
+  config: Pick<Config, 'productName'>
+  contextFor: ContextFor
+  database: Pick<Database, 'pool'>
+}
 type Status = 'HITL' | 'NEW' | 'FLAGGED' | 'ESCALATED' | 'SUBMITTING'
 type Listed = { id: number; version: number; name: string; since: Date }
 
@@ -45,7 +51,7 @@ const lookEveryMs = 500
  * refuses stays as it is.
  */
 export async function workDemoDay(deps: WorkdayDependencies, signal?: AbortSignal): Promise<void> {
-  const mia = contextAs(deps, reviewer)
+  const mia = await contextAsKnown(deps, reviewer)
   const dana = await contextAsKnown(deps, personOf('AP_SPECIALIST'))
   await reviewThose(mia, ({ name }) => !isLeftInReview(name) && !isReviewedLater(name))
   for (const work of danasWork) {
@@ -65,7 +71,7 @@ export async function reviewWaiting(
   before?: Date,
 ): Promise<number> {
   return reviewThose(
-    contextAs(deps, reviewer, customerId),
+    await contextAsKnown(deps, reviewer, customerId),
     ({ since }) => before === undefined || since <= before,
   )
 }
@@ -230,11 +236,16 @@ const personOf = (role: SeedRole): SeedUser => harborPine.users.find(({ roles })
 
 const reviewer = providerStaff.find(({ roles }) => roles.includes('VS_SPECIALIST'))!
 
-const contextAs = (deps: WorkdayDependencies, user: SeedUser, customerId = Number(harborPine.id)): Context =>
-  contextOfSeedUser(deps, user, customerId)
-
-/** With the number that their account has, so that they are told of what follows from their work. */
-async function contextAsKnown(deps: WorkdayDependencies, user: SeedUser): Promise<Context> {
-  const people = await demoContext(deps, harborPine.id).read(readPeople)
-  return contextAs(deps, { ...user, id: people.find(({ email }) => email === user.email)?.userId ?? user.id })
+/** With the number that their account has, so that what they do here counts as theirs, and they are told of what follows from it. */
+async function contextAsKnown(
+  deps: WorkdayDependencies,
+  user: SeedUser,
+  customerId = Number(harborPine.id),
+): Promise<Context> {
+  const people = await demoContext(deps, String(customerId)).read(readPeople)
+  // the provider's staff are written down at a customer with their first visit
+  const known =
+    people.find(({ email }) => email === user.email)?.userId ??
+    (await findUserByEmail(deps.database.pool, user.email))?.id
+  return contextOfSeedUser(deps, { ...user, id: known ?? user.id }, customerId)
 }
