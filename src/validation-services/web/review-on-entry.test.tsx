@@ -71,8 +71,16 @@ test('after the last document the start page says that there is none', async () 
   await screen.findByRole('heading', { name: 'Start' })
 })
 
+const takeBack = { call: 'POST /api/documents/7/lock', body: {} }
+const letGo = { call: 'DELETE /api/documents/7/lock', body: undefined }
+const lockAnswers = (isMine: boolean) => ({
+  ...withRules,
+  'POST /api/documents/7/lock': () => ({ name: 'Jonas Weber', until: '2026-04-03T10:15:00Z', isMine }),
+  'DELETE /api/documents/7/lock': () => ({ isFree: true }),
+})
+
 test('a document that was taken can be taken by others as soon as it is left unfinished', async () => {
-  const sent = answerCalls({ ...withRules, 'DELETE /api/documents/7/lock': () => ({ isFree: true }) })
+  const sent = answerCalls(lockAnswers(true))
   openEntry('HITL')
   await screen.findByText(houseRules)
   cleanup()
@@ -85,8 +93,31 @@ test('a document that was taken can be taken by others as soon as it is left unf
   openEntry('HITL')
   await screen.findByText(houseRules)
   cleanup()
-  await waitFor(() => expect(sent).toEqual([{ call: 'DELETE /api/documents/7/lock', body: undefined }]))
+  await waitFor(() => expect(sent).toEqual([takeBack, letGo]))
   expect(takenAs(sessionStorage, 7)).toBeNull()
+})
+
+test('a page that is loaded again takes the document back that it let go', async () => {
+  const sent = answerCalls(lockAnswers(true))
+  rememberTaken(sessionStorage, { documentId: 7, onlyOf: null })
+  openEntry('HITL')
+  await waitFor(() => expect(sent).toEqual([takeBack]))
+  window.dispatchEvent(new Event('pagehide'))
+  await waitFor(() => expect(sent).toEqual([takeBack, letGo]))
+  // as the browser shows a page again that it kept
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+  await waitFor(() => expect(sent).toEqual([takeBack, letGo, takeBack]))
+})
+
+test('whoever took it meanwhile keeps it', async () => {
+  const sent = answerCalls(lockAnswers(false))
+  rememberTaken(sessionStorage, { documentId: 7, onlyOf: null })
+  openEntry('HITL')
+  await screen.findByText(houseRules)
+  await waitFor(() => expect(sent).toEqual([takeBack]))
+  cleanup()
+  await waitFor(() => expect(takenAs(sessionStorage, 7)).toBeNull())
+  expect(sent).toEqual([takeBack])
 })
 
 test('house rules stand above a document in review, for reviewers alone', async () => {
