@@ -31,6 +31,7 @@ describe('a principal', () => {
     ['Dana Whitfield', 'DW'],
     ['dana', 'D'],
     ['  Élodie   Ågren ', 'ÉÅ'],
+    ['Harbor & Pine', 'HP'],
     ['', 'U'],
     [undefined, 'U'],
   ])('called %s has the initials %s', (name, initials) => {

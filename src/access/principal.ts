@@ -101,11 +101,12 @@ export function hasAnyOf(principal: Principal, required: readonly RoleRequiremen
   )
 }
 
-/** First letters of the first two words of the name, 'U' when there is none. */
+/** First letters of the first two words of the name, 'U' when there is none. A sign that stands alone, as in "A & B", is no word. */
 export function initialsOf(name: string): string {
   const letters = words(name)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, 2)
-    .map((word) => [...word][0] ?? '')
+    .map((word) => [...word][0]!)
   return letters.join('').toUpperCase() || 'U'
 }
 
