@@ -29,7 +29,8 @@ export function ExtendDialog({ document, onClose }: { document: ListedReview; on
     },
     onSettled: () => void client.invalidateQueries({ queryKey: ['documents'] }),
   })
-  const isReady = Number.isInteger(hours) && Number(hours) >= 1 && reason.trim() !== ''
+  const isTooLong = Number(hours) > mostExtension
+  const isReady = Number.isInteger(hours) && Number(hours) >= 1 && !isTooLong && reason.trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isReady && !save.isPending) save.mutate()
@@ -48,11 +49,14 @@ export function ExtendDialog({ document, onClose }: { document: ListedReview; on
         <NumberInput
           label={say('Business hours to add')}
           description={say(
-            "By the customer's business calendar, from the scheduled release or, if it has passed, from now.",
+            "By the customer's business calendar, from the scheduled release or, if it has passed, from now; {most} at most.",
+            { most: String(mostExtension) },
           )}
+          error={isTooLong && say('Must be at most {most}', { most: String(mostExtension) })}
+          required
           min={1}
           max={mostExtension}
-          clampBehavior="strict"
+          clampBehavior="none"
           allowDecimal={false}
           value={hours}
           onChange={setHours}
@@ -61,6 +65,7 @@ export function ExtendDialog({ document, onClose }: { document: ListedReview; on
         />
         <Textarea
           label={say('Reason')}
+          required
           maxLength={500}
           autosize
           minRows={2}

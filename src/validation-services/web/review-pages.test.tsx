@@ -229,8 +229,14 @@ test('managers give a review more time, with a reason', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Extend release' })
   expect(save.disabled).toBe(true)
-  fireEvent.change(dialog.getByLabelText(/^Business hours to add/), { target: { value: '6' } })
-  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Supplier was called' } })
+  const hours = dialog.getByLabelText<HTMLInputElement>(/^Business hours to add/)
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Supplier was called' } })
+  // what is too much stays as it was typed
+  fireEvent.change(hours, { target: { value: '20' } })
+  expect(hours.value).toBe('20')
+  dialog.getByText('Must be at most 16')
+  expect(save.disabled).toBe(true)
+  fireEvent.change(hours, { target: { value: '6' } })
   fireEvent.click(save)
   await screen.findByText(/^Document 22 is released on/)
   expect(sent).toContainEqual({
