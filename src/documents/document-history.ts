@@ -63,6 +63,7 @@ export const documentHistoryTexts = declareTexts('history', {
 
 /** What stands around entries: states, fields and their values. */
 export const historyParts = declareTexts('documents.history', {
+  sentIn: 'sent in the document',
   escalatedTo: 'escalated it to {to}',
   assignedTo: 'assigned it to {to}',
   escalatedToStandIn: 'escalated it to {to}, who stands in for {name}',
@@ -87,7 +88,7 @@ export const historyParts = declareTexts('documents.history', {
   sourceOfRule: 'set by rule “{rule}”, version {version}',
 })
 
-/** Where a field's value came from. */
+/** Where a field's value came from, or the document itself. */
 export const fieldSourceText: (source: string) => ToldText = declareLabels('documents.source', {
   TYPED: 'typed',
   BOX: 'taken from the page',
@@ -102,4 +103,9 @@ export const fieldSourceText: (source: string) => ToldText = declareLabels('docu
   PASTE: 'pasted',
   COPY: 'copied from another line',
   ORDER: 'taken from the purchase order',
+  EMAIL: 'E-mail',
+  UPLOAD: 'Upload',
+  EDI: 'EDI',
+  E_INVOICE: 'E-invoice',
+  API: 'API',
 })

@@ -70,3 +70,14 @@ it('a move is told with its states and its reason', () => {
 it('Kontor speaks for itself', () => {
   expect(tell({ actorKind: 'system', actorName: 'worker-1', action: 'process' }).who).toBe('Kontor')
 })
+
+it('a sender sends a document in, Kontor receives it; both say by which way', () => {
+  const sender = { actorKind: 'sender', actorName: 'ap@vendor.example', action: 'receive' } as const
+  expect(tell({ ...sender, details: { source: 'EMAIL' } })).toMatchObject({
+    who: 'ap@vendor.example',
+    what: 'sent in the document',
+    source: 'E-mail',
+  })
+  const kontor = { actorKind: 'system', action: 'receive', details: { source: 'E_INVOICE' } } as const
+  expect(tell(kontor)).toMatchObject({ what: 'received the document', source: 'E-invoice' })
+})

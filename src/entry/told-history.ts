@@ -58,7 +58,8 @@ const toldToStandIn: Partial<Record<string, (values: { to: string; name: string 
   assign: historyParts.assignedToStandIn,
 }
 
-function move({ action, details, fromStatus, toStatus }: HistoryRow): ToldText {
+function move({ action, actorKind, details, fromStatus, toStatus }: HistoryRow): ToldText {
+  if (action === 'receive' && actorKind === 'sender') return historyParts.sentIn()
   if (Array.isArray(details?.confirmed))
     return historyParts.confirmed({ fields: details.confirmed.map((name) => fieldText(String(name))) })
   const to = typeof details?.to === 'string' ? details.to : null
