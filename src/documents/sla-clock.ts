@@ -10,3 +10,14 @@ export const slaClocks = {
 } as const satisfies Record<string, ScreenText>
 export type SlaClock = keyof typeof slaClocks
 export const slaClockNames = Object.keys(slaClocks) as [SlaClock, ...SlaClock[]]
+
+type Timed = {
+  sla: { clock: SlaClock; amberAt: string | null; dueAt: string } | null
+  validationServicesTimeout: string | null
+}
+
+/** How long Validation Services still have for a document: until its release, which can be later than its SLA. */
+export function releaseClock({ sla, validationServicesTimeout: dueAt }: Timed): Timed['sla'] {
+  if (!dueAt) return null
+  return { clock: 'review', amberAt: sla?.clock === 'review' ? sla.amberAt : null, dueAt }
+}

@@ -9,6 +9,7 @@ const document = (status: DocumentStatus, can = {}) => ({
   can,
   dueDate: '2026-03-10',
   sla,
+  validationServicesTimeout: null as string | null,
 })
 
 it('whoever may act next is told that it is their turn, the others whom they wait for', () => {
@@ -22,8 +23,14 @@ it('whoever may act next is told that it is their turn, the others whom they wai
   expect(whoseTurn({ ...document('SUBMITTED', { reopen: true }), erpStatus: 'VOIDED' })).toBe('Your turn')
 })
 
-it('is due by its SLA and on a near due date, in review by its SLA alone, and done by nothing', () => {
+it('is due by its SLA and on a near due date, in review by its release, and done by nothing', () => {
+  const extended = '2026-03-05T12:00:00Z'
+  const inReview = { ...document('HITL'), validationServicesTimeout: extended }
+  const release = { clock: 'review', amberAt: null, dueAt: extended }
+  expect(deadlinesOf(inReview, '2026-03-03')).toEqual({ sla: release, daysLeft: null })
   expect(deadlinesOf(document('HITL'), '2026-03-03')).toEqual({ sla, daysLeft: null })
+  // once it has left review that is over
+  expect(deadlinesOf({ ...inReview, status: 'NEW' }, '2026-03-03')).toEqual({ sla, daysLeft: null })
   expect(deadlinesOf(document('FLAGGED'), '2026-03-03')).toEqual({ sla, daysLeft: null })
   expect(deadlinesOf(document('FLAGGED'), '2026-03-08')).toEqual({ sla, daysLeft: 2 })
   expect(deadlinesOf({ ...document('NEW'), sla: null }, '2026-03-03')).toEqual({ sla: null, daysLeft: 7 })

@@ -1,8 +1,12 @@
 import { isTakenBack } from '../documents/document-lifecycle'
 import type { DocumentDetail } from '../documents/documents.api'
+import { releaseClock } from '../documents/sla-clock'
 import type { ScreenText } from '../kernel/screen-text'
 
-type Asked = Pick<DocumentDetail, 'status' | 'erpStatus' | 'can' | 'dueDate' | 'sla'>
+type Asked = Pick<
+  DocumentDetail,
+  'status' | 'erpStatus' | 'can' | 'dueDate' | 'sla' | 'validationServicesTimeout'
+>
 
 /** Who has to do something about a document now, in the reader's view; null for one that is done. */
 export function whoseTurn({
@@ -35,7 +39,7 @@ export function whoseTurn({
   }
 }
 
-/** By when: the SLA clock that is due first, and the day on which the invoice is due; beside a clock only when it is near. */
+/** By when: the SLA clock that is due first, in review the release, and the day on which the invoice is due; beside a clock only when it is near. */
 export type Deadlines = { sla: NonNullable<Asked['sla']> | null; daysLeft: number | null }
 
 /** `today` is the customer's day. Null where nothing is waited for. */
@@ -43,7 +47,8 @@ export function deadlinesOf(document: Asked, today: string): Deadlines | null {
   if (whoseTurn(document) === null) return null
   const { sla = null, status, dueDate } = document
   // reviewers do not pay
-  const daysLeft = dueDate && status !== 'HITL' ? daysFrom(today, dueDate) : null
+  if (status === 'HITL') return { sla: releaseClock(document) ?? sla, daysLeft: null }
+  const daysLeft = dueDate ? daysFrom(today, dueDate) : null
   const isFar = daysLeft !== null && daysLeft > 3
   return { sla, daysLeft: sla && isFar ? null : daysLeft }
 }

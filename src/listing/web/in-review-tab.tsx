@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../access/web/call'
 import { actOnDocument } from '../../documents/document-actions.api'
 import type { DocumentSummary } from '../../documents/documents.api'
+import { releaseClock } from '../../documents/sla-clock'
 import { SlaTimeLeft } from '../../documents/web/sla-time-left'
 import { confirm } from '../../ui/confirm-modal'
 import { EmptyNotice } from '../../ui/notices'
@@ -91,12 +92,9 @@ export function Countdown({ row }: { row: DocumentSummary }) {
   )
 }
 
-/** How long Validation Services still have for a document: until its release, which can be later than its SLA. */
-function TimeLeft({ row: { sla, validationServicesTimeout: dueAt } }: { row: DocumentSummary }) {
-  if (!dueAt) return null
-  return (
-    <SlaTimeLeft sla={{ clock: 'review', amberAt: sla?.clock === 'review' ? sla.amberAt : null, dueAt }} />
-  )
+function TimeLeft({ row }: { row: DocumentSummary }) {
+  const clock = releaseClock(row)
+  return clock && <SlaTimeLeft sla={clock} />
 }
 
 function ReleaseButton({ row }: { row: DocumentSummary }) {

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChecklist, IconClockPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../access/web/call'
+import { releaseClock } from '../../documents/sla-clock'
 import { SlaTimeLeft } from '../../documents/web/sla-time-left'
 import { rememberWorklist } from '../../documents/worklist'
 import type { ScreenText } from '../../kernel/screen-text'
@@ -147,18 +148,17 @@ function useColumns(tab: ReviewTab, extend: Extend): Column<ListedReview>[] {
 /** How long until the release; managers can give it more. */
 function TimeLeft({ row, extend }: { row: ListedReview; extend: Extend }) {
   const say = useSay()
-  const { sla, validationServicesTimeout: dueAt, invID } = row
-  if (!dueAt) return null
-  const amberAt = sla?.clock === 'review' ? sla.amberAt : null
+  const clock = releaseClock(row)
+  if (!clock) return null
   return (
     <span className={classes.timeLeft}>
-      <SlaTimeLeft sla={{ clock: 'review', amberAt, dueAt }} />
+      <SlaTimeLeft sla={clock} />
       {extend && (
         <ActionIcon
           size="sm"
           variant="default"
           title={say('Extend release')}
-          aria-label={say('Extend release of document {id}', { id: String(invID) })}
+          aria-label={say('Extend release of document {id}', { id: String(row.invID) })}
           onClick={() => extend(row)}
         >
           <IconClockPlus size={16} aria-hidden />
