@@ -11,13 +11,16 @@ export const slaClocks = {
 export type SlaClock = keyof typeof slaClocks
 export const slaClockNames = Object.keys(slaClocks) as [SlaClock, ...SlaClock[]]
 
-type Timed = {
-  sla: { clock: SlaClock; amberAt: string | null; dueAt: string } | null
-  validationServicesTimeout: string | null
-}
+type Clock = { clock: SlaClock; amberAt: string | null; dueAt: string }
 
 /** How long Validation Services still have for a document: until its release, which can be later than its SLA. */
-export function releaseClock({ sla, validationServicesTimeout: dueAt }: Timed): Timed['sla'] {
+export function releaseClock({
+  sla,
+  validationServicesTimeout: dueAt,
+}: {
+  sla?: Clock | null | undefined
+  validationServicesTimeout: string | null
+}): Clock | null {
   if (!dueAt) return null
   return { clock: 'review', amberAt: sla?.clock === 'review' ? sla.amberAt : null, dueAt }
 }

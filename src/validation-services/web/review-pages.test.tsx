@@ -196,7 +196,8 @@ test("the lists of a customer's page have their counts, and the address keeps wh
   expect(tabs).toEqual(['Queue2', 'Mine1', 'Questions0', 'Done today4'])
   fireEvent.click(screen.getByRole('tab', { name: /Mine/ }))
   const rows = await rowsOf('Mine', '22')
-  expect(cells(rows[1]!)).toEqual(expect.arrayContaining(['22', '2', '14', '5', '59 min left', 'Mia Tan']))
+  // what one chooses by stands before what may have to be scrolled to
+  expect(cells(rows[1]!).slice(3, 8)).toEqual(['59 min left', 'Mia Tan', '2', '14', '5'])
   expect(addressShown()).toBe('/validation-services/10301?tab=mine')
   expect(screen.queryByRole('button', { name: /Extend release/ })).toBeNull()
 })

@@ -118,10 +118,8 @@ function useColumns(tab: ReviewTab, extend: Extend): Column<ListedReview>[] {
       group,
       all.status,
     ]
-  const columns: Column<ListedReview>[] = [
-    all.invID,
-    received,
-    supplier,
+  const first = [all.invID, received, supplier]
+  const rest = [
     pages,
     number('lines', say('Lines'), ({ lines }) => lines),
     number('doubtful', say('Doubtful fields'), ({ doubtful }) => doubtful),
@@ -129,12 +127,14 @@ function useColumns(tab: ReviewTab, extend: Extend): Column<ListedReview>[] {
   ]
   if (tab === 'done')
     return [
-      ...columns,
+      ...first,
+      ...rest,
       time('finishedAt', say('Finished at'), ({ finished }) => finished?.at),
       { id: 'finishedBy', label: say('Finished by'), render: ({ finished }) => finished?.by },
     ]
+  // where there is no room for all of them, what one chooses by stays in sight
   return [
-    ...columns,
+    ...first,
     {
       id: 'timeLeft',
       label: say('Time left'),
@@ -142,6 +142,7 @@ function useColumns(tab: ReviewTab, extend: Extend): Column<ListedReview>[] {
       render: (row) => <TimeLeft row={row} extend={extend} />,
     },
     { id: 'inUseBy', label: say('In use by'), render: ({ lockedBy }) => lockedBy },
+    ...rest,
   ]
 }
 
