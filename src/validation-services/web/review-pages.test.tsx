@@ -245,3 +245,33 @@ test('managers give a review more time, with a reason', async () => {
     body: { version: 1, hours: 6, reason: 'Supplier was called' },
   })
 })
+
+test('a document that was saved while its release is extended is extended all the same', async () => {
+  let version = 1
+  const { sent } = await openReview('/validation-services/10301', {
+    roles: ['VS_MANAGER'],
+    answers: {
+      'GET /api/validationservices/documents': () => ({
+        documents: [aReview(22, { version })],
+        nextBefore: null,
+      }),
+      'POST /api/documents/22/extension': (body) =>
+        (body as { version: number }).version === version
+          ? { releaseAt: soon }
+          : Response.json({ errorMessage: 'Mia Tan changed this document.' }, { status: 409 }),
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Extend release of document 22' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText(/^Reason/), { target: { value: 'Supplier was called' } })
+  version = 2
+  const save = dialog.getByRole('button', { name: 'Extend release' })
+  fireEvent.click(save)
+  await dialog.findByText('Mia Tan changed this document.')
+  fireEvent.click(save)
+  await screen.findByText(/^Document 22 is released on/)
+  expect(sent.filter(({ call }) => call.endsWith('/extension'))).toMatchObject([
+    { body: { version: 1 } },
+    { body: { version: 2, reason: 'Supplier was called' } },
+  ])
+})

@@ -64,7 +64,13 @@ export function ReviewTable({ customerId, tab, timeZone }: Props) {
         linkOf={({ invID }) => ({ to: `/document/${invID}` })}
         empty={<NothingHere tab={tab} />}
       />
-      {extended && <ExtendDialog document={extended} onClose={() => setExtended(null)} />}
+      {extended && (
+        <ExtendDialog
+          // as it is by now: another save while the dialog stands open makes no old version of it
+          document={list.rows?.find(({ invID }) => invID === extended.invID) ?? extended}
+          onClose={() => setExtended(null)}
+        />
+      )}
     </>
   )
 }
