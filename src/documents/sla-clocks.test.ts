@@ -19,10 +19,17 @@ function clocks(
   stays: [DocumentStatus, string][],
   given: Partial<SlaSettings> & Partial<Timed> & { calendar?: BusinessCalendar } = {},
 ) {
-  const { calendar = calendarIn('UTC'), releaseAt = null, holdUntil = null, ...own } = given
+  const {
+    calendar = calendarIn('UTC'),
+    releaseAt = null,
+    isExtended = false,
+    holdUntil = null,
+    ...own
+  } = given
   const timed = {
     stays: stays.map(([status, since]) => ({ status, since: new Date(since) })),
     releaseAt,
+    isExtended,
     holdUntil,
   }
   return clocksOf(timed, { targets: { ...targets, ...own }, calendar })
@@ -101,6 +108,13 @@ describe('a document is due', () => {
   it('a review at its scheduled release, a hold on its day or after ten days', () => {
     const review = clocks([['HITL', '2026-03-10T09:00:00Z']], { releaseAt: new Date('2026-03-10T17:00:00Z') })
     expect(times(review, 'review')).toEqual(['2026-03-10T15:00:00.000Z', '2026-03-10T17:00:00.000Z'])
+    const later = { releaseAt: new Date('2026-03-11T17:00:00Z') }
+    const inReview: [DocumentStatus, string][] = [['HITL', '2026-03-10T09:00:00Z']]
+    expect(times(clocks(inReview, later), 'review')?.[1]).toBe('2026-03-10T17:00:00.000Z')
+    expect(times(clocks(inReview, { ...later, isExtended: true }), 'review')).toEqual([
+      '2026-03-11T13:00:00.000Z',
+      '2026-03-11T17:00:00.000Z',
+    ])
     const hold: [DocumentStatus, string][] = [['ON_HOLD', '2026-03-10T09:00:00Z']]
     expect(times(clocks(hold), 'hold')).toEqual([null, '2026-03-20T00:00:00.000Z'])
     expect(times(clocks(hold, { holdUntil: '2026-03-15' }), 'hold')).toEqual([

@@ -14,6 +14,8 @@ export type Timed = {
   /** Oldest first; the last is the status that it has now. */
   stays: readonly Stay[]
   releaseAt: Date | null
+  /** A manager gave its review more time. */
+  isExtended?: boolean
   holdUntil: string | null
 }
 export type SlaRules = { targets: SlaSettings; calendar: BusinessCalendar }
@@ -94,12 +96,15 @@ function endOf(spans: readonly Span[], ms: number, calendar: BusinessCalendar): 
   return null
 }
 
-/** A review is due by its target, or at its scheduled release where that comes first. */
-function reviewClock({ stays, releaseAt }: Timed, { targets, calendar }: SlaRules): RunningClock | null {
+/** A review is due by its target, or at its scheduled release where that comes first or a manager has extended it. */
+function reviewClock(
+  { stays, releaseAt, isExtended }: Timed,
+  { targets, calendar }: SlaRules,
+): RunningClock | null {
   const now = stays.at(-1)
   if (now?.status !== 'HITL') return null
   const target = addBusinessMs(calendar, now.since, targets.review * hourMs)
-  const dueAt = releaseAt && releaseAt < target ? releaseAt : target
+  const dueAt = releaseAt && (isExtended || releaseAt < target) ? releaseAt : target
   const whole = businessMsBetween(calendar, now.since, dueAt)
   const amberAt = addBusinessMs(calendar, now.since, (whole * (100 - targets.amber)) / 100)
   return { clock: 'review', startedAt: now.since, amberAt, dueAt }

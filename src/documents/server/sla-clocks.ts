@@ -43,10 +43,12 @@ async function countClocks(
   { rules, hoursOfGroups, basis }: CurrentRules,
   toldBefore: Date | null = null,
 ): Promise<SlaColumns> {
-  const stays = [...(await readStays(tx, id, receivedAt)), ...(coming ? [coming] : [])]
+  const past = await readStays(tx, id, receivedAt)
+  const stays = [...past.stays, ...(coming ? [coming] : [])]
+  const isExtended = past.isExtended && !coming
   const submit = hoursOfGroups.get(documentGroup ?? '') ?? rules.targets.submit
   const targets = { ...rules.targets, submit }
-  const clocks = clocksOf({ stays, releaseAt, holdUntil }, { ...rules, targets })
+  const clocks = clocksOf({ stays, releaseAt, isExtended, holdUntil }, { ...rules, targets })
   await keepClocks(tx, id, clocks, toldBefore)
   const nearest = nearestClock(clocks)
   return {
@@ -77,17 +79,27 @@ async function readSlaRules(ctx: Context, tx: TenantTransaction): Promise<Curren
   }
 }
 
-const stayRow = z.object({ status: z.enum(documentStatuses), since: z.coerce.date() })
+const stayRow = z.object({ status: z.enum(documentStatuses).nullable(), since: z.coerce.date() })
 
-async function readStays(tx: TenantTransaction, documentId: number, receivedAt: Date): Promise<Stay[]> {
-  const moves = await readRows(
+/** `isExtended`: the release has been since it came into the status that it has. */
+async function readStays(
+  tx: TenantTransaction,
+  documentId: number,
+  receivedAt: Date,
+): Promise<{ stays: Stay[]; isExtended: boolean }> {
+  const rows = await readRows(
     tx,
     stayRow,
-    sql`SELECT to_status AS status, at AS since FROM document_history
-      WHERE document_id = ${documentId} AND to_status IS NOT NULL AND to_status IS DISTINCT FROM from_status ORDER BY id`,
+    sql`SELECT CASE WHEN action <> 'extend-release' THEN to_status END AS status, at AS since FROM document_history
+      WHERE document_id = ${documentId} AND (action = 'extend-release'
+        OR to_status IS NOT NULL AND to_status IS DISTINCT FROM from_status) ORDER BY id`,
   )
+  const moves = rows.filter((row): row is Stay => row.status !== null)
   const later = moves[0]?.status === 'RECEIVED' ? moves.slice(1) : moves
-  return [{ status: 'RECEIVED', since: receivedAt }, ...later]
+  return {
+    stays: [{ status: 'RECEIVED', since: receivedAt }, ...later],
+    isExtended: rows.at(-1)?.status === null,
+  }
 }
 
 /** Of a clock that goes on it stays known what has been told. What is over before `toldBefore` is not told any more. */

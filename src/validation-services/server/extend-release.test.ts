@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recountClocks } from '../../documents/server/sla-clocks'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { extendRelease } from './extend-release'
@@ -53,6 +54,23 @@ describe('more time for a review', () => {
     bench.clock.set(to)
     await release(id)
     expect((await bench.read(id)).status).toBe('NEW')
+  })
+
+  it('makes the review late by the new time only, also when clocks are counted anew', async () => {
+    const id = await inReview('2026-03-10T20:00:00Z')
+    const to = await extend(id, 4)
+    const reviewDue = async () =>
+      (
+        await bench.admin.query(
+          `SELECT due_at FROM document_clocks WHERE document_id = $1 AND clock = 'review'`,
+          [id],
+        )
+      ).rows[0]?.due_at
+    expect(await reviewDue()).toEqual(to)
+    const ctx = bench.as('SYS')
+    await bench.admin.query(`UPDATE documents SET sla_basis = 'another' WHERE id = $1`, [id])
+    await ctx.transaction((tx) => recountClocks(ctx, tx))
+    expect(await reviewDue()).toEqual(to)
   })
 
   it('counts from now where the release has passed', async () => {

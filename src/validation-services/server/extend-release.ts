@@ -32,16 +32,17 @@ export async function extendRelease(
   const releaseAt = addBusinessMinutes(calendar, from > now ? from : now, hours * 60)
   const extended = { ...document, releaseAt }
   await nextVersion(ctx, tx, document)
-  await tx
-    .update(documents)
-    .set({ releaseAt, ...(await setClocks(ctx, tx, extended)) })
-    .where(eq(documents.id, documentId))
   await writeNote(ctx, tx, {
     document: { ...extended, version: version + 1 },
     action: 'extend-release',
     why: { text: reason },
     details: { from: { instant: from.toISOString() }, to: { instant: releaseAt.toISOString() } },
   })
+  // the clocks go by what the history says
+  await tx
+    .update(documents)
+    .set({ releaseAt, ...(await setClocks(ctx, tx, extended)) })
+    .where(eq(documents.id, documentId))
   await armRelease(ctx, tx, { document: extended })
   return releaseAt
 }
