@@ -57,7 +57,7 @@ describe('more time for a review', () => {
   })
 
   it('makes the review late by the new time only, also when clocks are counted anew', async () => {
-    const id = await inReview('2026-03-10T20:00:00Z')
+    const id = await inReview('2026-03-12T20:00:00Z')
     const to = await extend(id, 4)
     const reviewDue = async () =>
       (

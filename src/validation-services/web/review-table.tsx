@@ -106,7 +106,7 @@ function useColumns(tab: ReviewTab, extend: Extend): Column<ListedReview>[] {
   })
   const supplier = { ...all.supplierIDText, width: '170px' }
   const group = { ...all.invTab, width: '104px' }
-  const received = time('received', say('Received'), ({ receivedAt }) => receivedAt)
+  const received = time('received', say('Received at'), ({ receivedAt }) => receivedAt)
   const pages = number('pages', say('Pages'), ({ pages }) => pages)
   if (tab === 'questions')
     return [
