@@ -5,6 +5,10 @@ export const documentErrors = declareErrors('documents', {
     kind: 'not-found',
     text: "Document {documentId} doesn't exist. It may belong to another customer or have been purged.",
   },
+  purged: {
+    kind: 'not-found',
+    text: 'The file and data of this document were destroyed when its retention ended.',
+  },
   notAllowedInState: {
     kind: 'conflict',
     text: '"{action}" isn\'t available: this document is "{status}". Choose one of the actions that it offers now.',

@@ -3,6 +3,7 @@ import { type Served, serve } from '../../access/server/serve-endpoints'
 import { securitySection } from '../../settings/security-section'
 import { readSettings } from '../../settings/server/customer-settings'
 import { actOnDocument as actOnDocumentApi, readAbilities } from '../document-actions.api'
+import { documentErrors } from '../document-errors'
 import * as pagesApi from '../document-pages.api'
 import * as api from '../documents.api'
 import type { FieldLayout } from '../field-layout'
@@ -75,6 +76,8 @@ export function documentRoutes(deps: PartsDependencies): Served[] {
         document: await findDocument(tx, params.id),
         watermark: (await readSettings(tx, securitySection)).watermark,
       }))
+      // another document with the same file may keep it stored
+      if (document.status === 'PURGED') throw documentErrors.purged()
       if (watermark === 'on' && isStampable(document)) return stampedOriginal(ctx, deps, document)
       return {
         body: await store.get(String(ctx.customerId), document.fileHash),

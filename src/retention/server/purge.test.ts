@@ -1,7 +1,12 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FileAnswer } from '../../access/server/serve-endpoints'
+import { downloadOriginal } from '../../documents/document-pages.api'
 import { type RetentionSettings, retentionSection } from '../../documents/retention-section'
+import { documentRoutes } from '../../documents/server/documents.routes'
 import { documentPages } from '../../documents/server/documents.tables'
 import { readOpened } from '../../documents/server/read-opened'
 import { writeSettings } from '../../settings/server/customer-settings'
@@ -130,6 +135,20 @@ describe('what is older than its retention', () => {
     for (const { raw } of [mailOfOpen, youngMail]) expect(await isThere(raw)).toBe(true)
     expect(await preview()).toMatchObject({ documents: 0, trash: 0, mails: 0, files: 0 })
     expect(await run()).toEqual({ documents: 0, mails: 0, files: 0 })
+  })
+
+  it('is not handed out any more, also while another document has the same file', async () => {
+    const young = await aged(29, { status: 'SUBMITTED' })
+    const old = await aged(31, { status: 'SUBMITTED' }, young.file)
+    const clerk = bench.as('APS')
+    const download = (id: number) =>
+      askServed(documentRoutes(bench.deps), downloadOriginal, clerk, {
+        params: { id },
+      }) as Promise<FileAnswer>
+    await run()
+    expect(await codeOf(download(old.id))).toBe('documents.purged')
+    const { body } = await download(young.id)
+    expect(await text(body as Readable)).toMatch(/^file /)
   })
 
   it('leaves a stub with the hash, who did what when, and no word of the invoice anywhere', async () => {
