@@ -39,6 +39,12 @@ export const groupsLeft = declareTexts('document-groups', {
   members: 'Document Groups: members and who gets new documents',
 })
 
+/** What copying from another customer overwrites. */
+export const groupsReplaced = declareTexts('document-groups.replaced', {
+  groups:
+    'Document Groups: {from, plural, one {# group and its members} other {# groups and their members}}, replaced by {to, plural, one {# group} other {# groups}} without members',
+})
+
 /** How entries about groups are told in a document's history. */
 export const documentGroupsHistory = declareTexts('history', {
   'assign-group': 'put it into the group {group}',

@@ -20,6 +20,11 @@ export const layoutLeft = declareTexts('field-settings', {
   offered: 'Field Settings: the suppliers, companies and the like that fields offer',
 })
 
+/** What copying from another customer overwrites. */
+export const layoutReplaced = declareTexts('field-settings.replaced', {
+  fields: 'Field Settings: {count, plural, =0 {the order of the fields} one {# field} other {# fields}}',
+})
+
 /** What can be wrong with the rule of a field. */
 export const layoutProblems = declareTexts('field-settings', {
   nameMissing: 'Enter a name in at least one language.',

@@ -170,6 +170,8 @@ const copied = z.object({
       to: settingValue.nullable(),
     }),
   ),
+  /** What such a part loses. */
+  replaced: toldTextSchema.optional(),
 })
 export type CopiedSettings = z.output<typeof copied>
 

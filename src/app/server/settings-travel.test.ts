@@ -3,6 +3,7 @@ import { createGroup } from '../../document-groups/server/change-groups'
 import { readGroupList } from '../../document-groups/server/group-list'
 import * as fields from '../../field-settings/field-settings.api'
 import { fieldSettingsServer } from '../../field-settings/server/field-settings.server'
+import { english } from '../../kernel/words'
 import { notePerson } from '../../notifications/server/people'
 import { writeSettings } from '../../settings/server/customer-settings'
 import { settingsServer } from '../../settings/server/settings.server'
@@ -58,7 +59,12 @@ async function publish(of: number, rules: fields.LayoutContent['rules']): Promis
   await ask(fields.publishFieldDraft, { body }, { of })
 }
 
-type Copied = { differing: { key: string }[]; own: string[]; left: { code: string }[]; changed: number }
+type Copied = {
+  differing: { key: string; replaced?: { text: string } }[]
+  own: string[]
+  left: { code: string }[]
+  changed: number
+}
 const copy = (keys?: string[]) =>
   ask<Copied>(copySettings, { body: { from: harbor, ...(keys ? { keys } : {}) } })
 
@@ -133,6 +139,11 @@ describe('settings', () => {
     expect(preview.changed).toBe(0)
     const keys = preview.differing.map(({ key }) => key)
     expect(keys).toEqual(expect.arrayContaining(['touchless', 'document-groups', 'field-settings']))
+    const lost = preview.differing.flatMap(({ replaced }) => (replaced ? [english.tell(replaced)] : []))
+    expect(lost).toEqual([
+      'Document Groups: 4 groups and their members, replaced by 2 groups without members',
+      'Field Settings: 2 fields',
+    ])
     expect(preview.own).toContain('Only these suppliers')
     expect(preview.left.map(({ code }) => code)).toEqual([
       'document-groups.groups',

@@ -5,7 +5,7 @@ import type { Context, TenantTransaction } from '../../tenants/server/context'
 import type { PartFault, SettingsPart } from '../../tenants/server/room-server'
 import { checkGroup, trimmedGroup } from '../check-group'
 import { catchAllId, type DocumentGroup, type GroupDraft, groupDraft, mostGroups } from '../document-group'
-import { groupsLeft } from '../document-groups-errors'
+import { groupsLeft, groupsReplaced } from '../document-groups-errors'
 import { lockGroupList, nextId, readGroupList, writeGroupList } from './group-list'
 import { readGroupPeople } from './group-people'
 
@@ -36,6 +36,9 @@ export const groupsPart: SettingsPart = {
       ],
     }
   },
+
+  replaced: (stands, content) =>
+    groupsReplaced.groups({ from: (stands as GroupDraft[]).length, to: (content as GroupDraft[]).length }),
 }
 
 /** What only one customer has. */

@@ -9,7 +9,7 @@ import type { TenantReading } from '../../tenants/server/context'
 import type { PartFault, SettingsPart } from '../../tenants/server/room-server'
 import { checkLayout } from '../check-layout'
 import type { LayoutContent } from '../field-settings.api'
-import { layoutLeft } from '../field-settings-errors'
+import { layoutLeft, layoutReplaced } from '../field-settings-errors'
 import { readDeliveredNames } from './delivered-names'
 import { publishLayout, readFieldSettings } from './field-settings'
 
@@ -53,6 +53,13 @@ export const fieldSettingsPart: SettingsPart = {
         ...(all.some(namesOwn) ? [layoutLeft.offered()] : []),
       ],
     }
+  },
+
+  replaced: (stands, content) => {
+    const [from, to] = [stands as LayoutContent, content as LayoutContent]
+    const names = new Set([...Object.keys(from.rules), ...Object.keys(to.rules)]) as Set<HeaderFieldName>
+    const changed = [...names].filter((name) => !isDeepStrictEqual(from.rules[name], to.rules[name]))
+    return layoutReplaced.fields({ count: changed.length })
   },
 }
 

@@ -86,9 +86,10 @@ async function copyFrom(
   }
   for (const part of ctx.seams.of(settingsParts)) {
     const { content, left } = part.forOthers(other.parts.get(part.key))
-    const stands = part.forOthers(await part.read(tx)).content
-    if (isDeepStrictEqual(content, stands)) continue
-    copied.differing.push({ key: part.key, title: part.title, differences: [] })
+    const stands = await part.read(tx)
+    if (isDeepStrictEqual(content, part.forOthers(stands).content)) continue
+    const replaced = part.replaced(stands, content)
+    copied.differing.push({ key: part.key, title: part.title, differences: [], replaced })
     copied.left.push(...left)
     if (!keys.includes(part.key)) continue
     const written = await part.write(ctx, tx, content)

@@ -5,7 +5,7 @@ import { matchSection } from '../../matching/match-terms'
 import type { Session } from '../../tenants/tenants.api'
 import { CallerProvider } from '../../tenants/web/caller'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
-import { ConfirmHost } from '../../ui/confirm-modal'
+import { ConfirmHost, confirm } from '../../ui/confirm-modal'
 import type { CopiedSettings } from '../settings-pages.api'
 import { askBeforeSaving } from './asked-before-saving'
 import { CopySettingsDialog } from './copy-settings-dialog'
@@ -23,7 +23,10 @@ const differing: CopiedSettings[] = [
     title: retentionSection.title,
     differences: [differs('documentDays', 3650, 30)],
   },
-  { key: 'document-groups', title: 'Document Groups', differences: [] },
+  {
+    ...{ key: 'document-groups', title: 'Document Groups', differences: [] },
+    replaced: { text: 'Document Groups: 6 groups' },
+  },
 ]
 
 test('copying settings says whose are overwritten and how many, and asks what rooms ask before they are saved', async () => {
@@ -54,6 +57,35 @@ test('copying settings says whose are overwritten and how many, and asks what ro
   fireEvent.click(within(await confirmation()).getByText('Copy settings'))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(copies()).toEqual([{ from: 10301, keys: [matchSection.key, retentionSection.key] }])
+})
+
+test('a part with a page of its own says what it loses', async () => {
+  await open()
+  fireEvent.click(screen.getByLabelText('Purchase order matching'))
+  fireEvent.click(screen.getByLabelText('Retention'))
+  fireEvent.click(screen.getAllByText('Copy settings')[0]!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Overwrite the settings of Alpenwerk?' }))
+  const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual(['Document Groups: 6 groups'])
+})
+
+test('Esc on what a room asks leaves the choice as it is', async () => {
+  askBeforeSaving(retentionSection.key, async () => (await confirm({ title: 'For good?' })) === 'confirm')
+  const { onClose } = await open()
+  fireEvent.click(screen.getByLabelText('Document Groups'))
+  fireEvent.click(screen.getAllByText('Copy settings')[0]!)
+  const overwrite = await screen.findByRole('dialog', { name: 'Overwrite the settings of Alpenwerk?' })
+  fireEvent.click(within(overwrite).getByText('Copy settings'))
+  await screen.findByRole('dialog', { name: 'For good?' })
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'For good?' })).toBeNull())
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByLabelText<HTMLInputElement>('Document Groups').checked).toBe(false)
+  // it closes again once nothing is asked
+  await waitFor(() => {
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    expect(onClose).toHaveBeenCalled()
+  })
 })
 
 async function open() {

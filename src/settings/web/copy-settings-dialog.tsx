@@ -87,9 +87,9 @@ function Differing({ from, onAsk, onClose }: DifferingProps) {
     const answer = await confirm({
       title: say('Overwrite the settings of {own}?', names),
       text: say('The settings of {other} replace these:', names),
-      items: chosen.map(({ title, differences: { length: count } }) =>
-        count === 0
-          ? say(title)
+      items: chosen.map(({ title, replaced, differences: { length: count } }) =>
+        replaced
+          ? tell(replaced)
           : say('{section}: {count, plural, one {# setting} other {# settings}}', {
               section: say(title),
               count,
@@ -97,8 +97,9 @@ function Differing({ from, onAsk, onClose }: DifferingProps) {
       ),
       confirmLabel: say('Copy settings'),
     })
-    onAsk(false)
-    if (answer === 'confirm') copy.mutate()
+    // what rooms ask is asked by the same press
+    if (answer === 'confirm') copy.mutate(undefined, { onSettled: () => onAsk(false) })
+    else onAsk(false)
   }
   if (error) return <ErrorNotice error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={160} mt="md" />
@@ -122,7 +123,7 @@ function Differing({ from, onAsk, onClose }: DifferingProps) {
       </ul>
       {(data.own.length > 0 || data.left.length > 0) && (
         <p className={classes.hint}>
-          {say('Not copied, because only {name} has it:', { name: data.name })}{' '}
+          {say('Not copied, because each customer has its own:')}{' '}
           {[...data.own.map((label) => say(label)), ...data.left.map(tell)].join(', ')}
         </p>
       )}

@@ -89,6 +89,8 @@ export type SettingsPart = {
   ): Promise<{ faults: PartFault[] } | { isChanged: boolean }>
   /** Without what names people and master data of the customer, and what of it was left out. */
   forOthers(read: unknown): { content: unknown; left: readonly CodedText[] }
+  /** How much of what stands is lost when the content comes in its place, for whoever confirms it. */
+  replaced(stands: unknown, content: unknown): CodedText
 }
 export const settingsParts = seam<SettingsPart>('settings parts')
 
