@@ -12,6 +12,10 @@ export const integrationErrors = declareErrors('integrations', {
     kind: 'conflict',
     text: '{name} changed this webhook while you were editing it. Close it, open it again and repeat your change.',
   },
+  webhookOff: {
+    kind: 'conflict',
+    text: '{name} is turned off, so nothing is sent to it. Turn it on, then send the message again.',
+  },
   noSuchDelivery: { kind: 'not-found', text: "This delivery isn't kept any more. Reload the page." },
   urlInvalid: { kind: 'invalid', text: 'Enter a web address that begins with https://.' },
   urlPrivate: {

@@ -81,11 +81,15 @@ export async function readDeliveries(
   return rows.map(shown)
 }
 
-/** The same message under the same id, from the first try on. @throws integrations.no_such_delivery */
+/**
+ * The same message under the same id, from the first try on.
+ * @throws integrations.no_such_delivery, integrations.webhook_off
+ */
 export async function replay(ctx: Context, tx: TenantTransaction, id: number): Promise<Delivery> {
   const [row] = await tx.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)).for('update')
   if (!row) throw integrationErrors.noSuchDelivery()
   const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, row.webhookId))
+  if (!webhook!.isActive) throw integrationErrors.webhookOff({ name: webhook!.name })
   const again = { state: 'PENDING' as const, round: row.round + 1, attempts: 0, nextAt: null }
   await tx.update(webhookDeliveries).set(again).where(eq(webhookDeliveries.id, id))
   await enqueueDelivery(ctx, tx, { id, round: again.round })

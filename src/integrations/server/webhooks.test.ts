@@ -235,6 +235,12 @@ describe('a webhook', () => {
     expect(stopped.length).toBeGreaterThan(0)
     expect(stopped[0]?.last?.problem).toMatchObject({ code: 'integrations.delivery.switched_off' })
     expect(got).toEqual([])
+    expect(await codeOf(ctx.transaction((tx) => replay(ctx, tx, stopped[0]!.id)))).toBe(
+      'integrations.webhook_off',
+    )
+    expect((await deliveriesOf(webhook.id)).map(({ state }) => state)).toEqual(
+      stopped.map((one) => one.state),
+    )
     await turn(true, 2)
     await ctx.transaction((tx) => replay(ctx, tx, stopped[0]!.id))
     await vi.waitFor(() => expect(got).toHaveLength(1), { timeout: 20_000, interval: 50 })

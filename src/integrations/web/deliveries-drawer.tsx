@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconCircleCheck, IconCircleX, IconClock, IconSend } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { call } from '../../access/web/call'
 import { type ScreenText, screenText } from '../../kernel/screen-text'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
@@ -61,7 +62,7 @@ export function DeliveriesDrawer({ webhook, onClose }: { webhook: Webhook; onClo
       )}
       <ol className={classes.changes}>
         {deliveries?.map((delivery) => (
-          <DeliveryRow key={delivery.id} delivery={delivery} onReplay={() => void replay(delivery)} />
+          <DeliveryRow key={delivery.id} delivery={delivery} onReplay={() => replay(delivery)} />
         ))}
       </ol>
       {hasNextPage && (
@@ -73,12 +74,19 @@ export function DeliveriesDrawer({ webhook, onClose }: { webhook: Webhook; onClo
   )
 }
 
-function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay(): void }) {
+function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay(): Promise<unknown> }) {
   const say = useSay()
   const tell = useTell()
   const { instant, count } = useFormats()
   const { event, documentId, state, createdAt, attempts, nextAt, last, messageId } = delivery
   const { tone, icon, words } = states[state]
+  // a row that waits for another try can be sent at once
+  const isOnItsWay = state === 'PENDING' && attempts === 0
+  const [isAsking, setAsking] = useState(false)
+  const replay = () => {
+    setAsking(true)
+    void onReplay().finally(() => setAsking(false))
+  }
   return (
     <li className={classes.delivery}>
       <div className={classes.rowWords}>
@@ -112,8 +120,10 @@ function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay(): v
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={say('Send {id} again', { id: messageId })}
-        onClick={onReplay}
+        aria-label={`${say('Send again')}: ${messageId}`}
+        disabled={isOnItsWay}
+        loading={isAsking}
+        onClick={replay}
       >
         {say('Send again')}
       </Button>

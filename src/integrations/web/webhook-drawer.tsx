@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../access/web/call'
+import { CallError, call } from '../../access/web/call'
 import { confirm } from '../../ui/confirm-modal'
 import { useSay } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
 import { toast } from '../../ui/toasts'
 import { useAskBeforeClosing } from '../../ui/use-ask-before-leaving'
 import { useFormats } from '../../ui/use-formats'
+import { integrationErrors } from '../integration-errors'
 import {
   createWebhook,
   deleteWebhook,
@@ -32,9 +33,11 @@ export function WebhookDrawer({ webhook, onClose }: Props) {
   const [seen] = useState(webhook)
   const [secret, setSecret] = useState<string | null>(null)
   const [isChanged, setChanged] = useState(false)
+  const [urlProblem, setUrlProblem] = useState<string | null>(null)
   const close = useAskBeforeClosing(isChanged && secret === null, onClose)
   const save = (wish: WebhookWish) =>
     telling(async () => {
+      setUrlProblem(null)
       try {
         if (seen) {
           const { id, version } = seen
@@ -43,6 +46,9 @@ export function WebhookDrawer({ webhook, onClose }: Props) {
           toast('success', say('Webhook saved.'))
           onClose()
         } else setSecret((await call(createWebhook, { body: wish })).secret)
+      } catch (error) {
+        if (!isAboutUrl(error)) throw error
+        setUrlProblem(error.message)
       } finally {
         reloadWebhooks(client)
       }
@@ -63,13 +69,23 @@ export function WebhookDrawer({ webhook, onClose }: Props) {
         />
       ) : (
         <>
-          <WebhookForm webhook={webhook} onSave={save} onChange={() => setChanged(true)} onClose={close} />
+          <WebhookForm
+            webhook={webhook}
+            urlProblem={urlProblem}
+            onSave={save}
+            onChange={() => setChanged(true)}
+            onClose={close}
+          />
           {webhook && <MoreActions webhook={webhook} onSecret={setSecret} onClose={onClose} />}
         </>
       )}
     </SideDrawer>
   )
 }
+
+const isAboutUrl = (error: unknown): error is CallError =>
+  error instanceof CallError &&
+  [integrationErrors.urlInvalid.code, integrationErrors.urlPrivate.code].includes(error.code)
 
 type MoreProps = { webhook: Webhook; onSecret(secret: string): void; onClose(): void }
 

@@ -7,6 +7,8 @@ import classes from './integrations.module.css'
 
 type Props = {
   webhook: Webhook | null
+  /** What the server has against the address that was sent. */
+  urlProblem: string | null
   onSave(wish: WebhookWish): Promise<unknown>
   /** Something was typed or chosen. */
   onChange(): void
@@ -14,13 +16,14 @@ type Props = {
 }
 
 /** Where a webhook goes and what it tells. */
-export function WebhookForm({ webhook, onSave, onChange, onClose }: Props) {
+export function WebhookForm({ webhook, urlProblem, onSave, onChange, onClose }: Props) {
   const say = useSay()
   const [name, setName] = useState(webhook?.name ?? '')
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<WebhookEvent[]>(webhook?.events ?? [])
   const [isActive, setActive] = useState(webhook?.isActive ?? true)
   const [isAsked, setAsked] = useState(false)
+  const [sentUrl, setSentUrl] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const problems = {
     name: name.trim() === '' && say('Enter a name.'),
@@ -31,6 +34,7 @@ export function WebhookForm({ webhook, onSave, onChange, onClose }: Props) {
     event.preventDefault()
     setAsked(true)
     if (problems.name || problems.url || problems.events) return
+    setSentUrl(url)
     setSaving(true)
     void onSave({ name, url, events, isActive }).finally(() => setSaving(false))
   }
@@ -50,7 +54,7 @@ export function WebhookForm({ webhook, onSave, onChange, onClose }: Props) {
         placeholder="https://"
         maxLength={2000}
         value={url}
-        error={isAsked && problems.url}
+        error={(isAsked && problems.url) || (url === sentUrl && urlProblem)}
         onChange={(event) => setUrl(event.currentTarget.value)}
       />
       <Checkbox.Group

@@ -4,6 +4,7 @@ import { ApplicationSettingsPage } from '../../settings/web/application-settings
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import { ConfirmHost } from '../../ui/confirm-modal'
 import { Toasts } from '../../ui/toasts'
+import { integrationErrors } from '../integration-errors'
 import type { Delivery, Webhook, WebhookWish } from '../webhooks.api'
 import { integrationsWeb } from './integrations.web'
 import { WebhooksSection } from './webhooks-section'
@@ -60,6 +61,21 @@ test('a webhook is made for chosen events at an address that is one, and its sec
   expect(row().textContent).toContain('Document received')
 })
 
+test('what the server has against the address stands at it, until another one is typed', async () => {
+  const { sent } = await open(anArchive)
+  fireEvent.click(within(row()).getByLabelText('Edit Archive'))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Edit Archive' }))
+  const address = drawer.getByLabelText('Address')
+  type(address, 'ftp://archive.example')
+  fireEvent.click(drawer.getByText('Save'))
+  await waitFor(() => expect(address.getAttribute('aria-invalid')).toBe('true'))
+  expect(drawer.getByText('Enter a web address that begins with https://.')).toBeTruthy()
+  expect(screen.getAllByText('Enter a web address that begins with https://.')).toHaveLength(1)
+  expect(sent).toHaveLength(1)
+  type(address, `${url}s`)
+  expect(drawer.queryByText('Enter a web address that begins with https://.')).toBeNull()
+})
+
 test('what was sent to it is told with its answer, and sent again', async () => {
   const { sent } = await open(anArchive)
   fireEvent.click(within(row()).getByLabelText('Deliveries to Archive'))
@@ -68,9 +84,12 @@ test('what was sent to it is told with its answer, and sent again', async () => 
   expect(deliveries(log)[0]).toContain('Delivered')
   expect(deliveries(log)[0]).toContain('Document received')
   expect(deliveries(log)[0]).toContain('Status 204 in 31 ms')
-  fireEvent.click(within(log).getByLabelText('Send msg_1 again'))
+  const again = () => within(log).getByRole<HTMLButtonElement>('button', { name: 'Send again: msg_1' })
+  fireEvent.click(again())
+  fireEvent.click(again())
   expect(await screen.findByText('Sending the message again.')).toBeTruthy()
   await waitFor(() => expect(deliveries(log)[0]).toContain('Waiting'))
+  expect(again().disabled).toBe(true)
   expect(sent).toEqual([{ call: 'POST /api/settings/webhook-deliveries/9/replay', body: {} }])
   fireEvent.keyDown(log, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -123,13 +142,18 @@ async function open(...given: Webhook[]) {
       webhooks = [webhook, ...webhooks]
       return Response.json({ webhook, secret }, { status: 201 })
     },
+    [`PUT ${api}/4`]: () =>
+      Response.json(
+        { code: integrationErrors.urlInvalid.code, errorMessage: integrationErrors.urlInvalid.text },
+        { status: 400 },
+      ),
     [`DELETE ${api}/4`]: () => {
       webhooks = []
       return { id: 4 }
     },
     [`GET ${api}/4/deliveries`]: () => ({ deliveries: [delivery] }),
     'POST /api/settings/webhook-deliveries/9/replay': () => {
-      delivery = { ...delivery, state: 'PENDING' }
+      delivery = { ...delivery, state: 'PENDING', attempts: 0 }
       return delivery
     },
   })
