@@ -1,5 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import '../../onboarding/check-texts'
+import '../../master-data/object-words'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import type { AuditEntry } from '../audit.api'
 import { auditSearch } from '../audit-search'
@@ -81,6 +83,29 @@ it('tells of an absence in words: its days, and its stand-in by name', async () 
   expect(document.querySelector('tbody tr')!.textContent).toMatch(
     /First day: Dec 21, 2026Last day: Dec 31, 2026Stand-in: Luis Ortega$/,
   )
+})
+
+it('tells of a change in the onboarding in the words of its pages', async () => {
+  const details = {
+    step: 'identity',
+    before: { goLiveOn: null, usesValidationServices: false },
+    after: { goLiveOn: '2026-12-31', usesValidationServices: true },
+  }
+  const loaded = { step: 'master-data', object: 'suppliers', rows: 12 }
+  const entries = [
+    entry(2, { action: 'tenant.save-step', details }),
+    entry(1, { action: 'tenant.save-step', details: loaded }),
+  ]
+  answerCalls({ 'GET /api/audit': () => ({ entries, total: 2, next: null }) })
+  renderPages({ '/users/audit': AuditPage }, { at: '/users/audit' })
+  await screen.findByText('Identity')
+  const told = [...document.querySelectorAll('tbody ul')].map((list) =>
+    [...list.children].map(({ textContent }) => textContent),
+  )
+  expect(told).toEqual([
+    ['Planned go-live: – → Dec 31, 2026', 'Uses Validation Services: No → Yes', 'Step: Identity'],
+    ['Step: Master data', 'Master data: Suppliers', 'Rows: 12'],
+  ])
 })
 
 it('is narrowed to an action, and tells of a view as somebody else that it ended', async () => {

@@ -1,5 +1,6 @@
 import { roleNameOfClaim } from '../../access/role-names'
 import { isDay } from '../../kernel/dates'
+import { type ScreenText, screenText } from '../../kernel/screen-text'
 import { useProductName, useProviderName } from '../../tenants/web/product-name'
 import { useSay, useTell } from '../../ui/say'
 import type { Column } from '../../ui/table-column'
@@ -35,7 +36,6 @@ export function useAuditColumns(rows: readonly AuditEntry[]): Column<AuditEntry>
       id: 'details',
       label: say('Details'),
       width: '420px',
-      lines: 2,
       render: ({ details }) => <Details changes={detailChanges(details)} {...words} />,
     },
   ]
@@ -60,7 +60,40 @@ function Details({ changes, labelOf, textOf }: DetailWords & { changes: readonly
 /** Whom work went to while somebody was away. */
 const standInIn = ({ standInId }: AuditEntry['details']) => (typeof standInId === 'string' ? standInId : null)
 
-/** Fields and values as User Management names them; what has no name there stays as it was written. */
+const labels: Readonly<Record<string, ScreenText>> = {
+  name: screenText('Name'),
+  email: screenText('E-mail'),
+  roles: screenText('Roles'),
+  rights: screenText('Rights'),
+  groups: screenText('Groups'),
+  validUntil: screenText('Valid until'),
+  reason: screenText('Reason'),
+  change: screenText('Action'),
+  from: screenText('First day'),
+  until: screenText('Last day'),
+  standInId: screenText('Stand-in'),
+  askedBy: screenText('By'),
+  askedAt: screenText('Time'),
+  step: screenText('Step'),
+  owner: screenText('Owner'),
+  goLiveOn: screenText('Planned go-live'),
+  region: screenText('Region'),
+  currency: screenText('Currency'),
+  usesValidationServices: screenText('Uses Validation Services'),
+  shortname: screenText('Short name'),
+  group: screenText('Groups'),
+  inbox: screenText('Inboxes'),
+  object: screenText('Master data'),
+  rows: screenText('Rows'),
+  hasPassed: screenText('Passed'),
+}
+
+/** Where rooms above declare what their values are called. */
+const declared: Readonly<Record<string, string>> = { step: 'onboarding.step', object: 'master-data.object' }
+
+const days: ReadonlySet<string> = new Set(['from', 'until', 'goLiveOn'])
+
+/** Fields and values as the pages name on which they are changed; what has no name there stays as it was written. */
 function useDetailWords(rows: readonly AuditEntry[]): DetailWords {
   const say = useSay()
   const { day } = useFormats()
@@ -70,31 +103,18 @@ function useDetailWords(rows: readonly AuditEntry[]): DetailWords {
   const [product, provider] = [useProductName(), useProviderName()]
   const form = useUserForm()
   const partOf = (key: string) => form?.parts.find((part) => part.key === key)
-  const labels: Readonly<Record<string, string>> = {
-    name: say('Name'),
-    email: say('E-mail'),
-    roles: say('Roles'),
-    rights: say('Rights'),
-    groups: say('Groups'),
-    validUntil: say('Valid until'),
-    reason: say('Reason'),
-    change: say('Action'),
-    from: say('First day'),
-    until: say('Last day'),
-    standInId: say('Stand-in'),
-    askedBy: say('By'),
-    askedAt: say('Time'),
-  }
   const nameOf = (key: string, value: unknown): string => {
     if (key === 'roles') return roleNameOfClaim(String(value), { product, provider, say })
-    if ((key === 'from' || key === 'until') && isDay(String(value))) return day(String(value))
+    if (days.has(key) && isDay(String(value))) return day(String(value))
     if (key === 'standInId') return names.get(String(value)) ?? String(value)
+    if (declared[key]) return tell({ code: `${declared[key]}.${value}` })
+    if (typeof value === 'boolean') return say(value ? 'Yes' : 'No')
     const option = partOf(key)?.options.find((one) => one.value === value)
     if (option) return tell(option.label)
     return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
   }
   return {
-    labelOf: (key) => labels[key] ?? (partOf(key) ? say(partOf(key)!.title) : key),
+    labelOf: (key) => (labels[key] && say(labels[key])) ?? (partOf(key) ? say(partOf(key)!.title) : key),
     textOf(key, value) {
       const list = (Array.isArray(value) ? value : [value]).filter(
         (one) => one !== null && one !== undefined && one !== '',

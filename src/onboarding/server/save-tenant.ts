@@ -7,7 +7,7 @@ import type { TenantIdentity } from '../onboarding.api'
 import { onboardingErrors } from '../onboarding-errors'
 import type { OnboardingDependencies } from './onboarding.server'
 import { openSteps, readSteps } from './steps'
-import { changeRecord } from './tenant-record'
+import { changeRecord, readRecord } from './tenant-record'
 
 const beforeLeaving = ['SETTING_UP', 'LIVE'] as const
 
@@ -19,11 +19,18 @@ export async function saveIdentity(
 ): Promise<void> {
   const { name, region, currency, usesValidationServices, owner, goLiveOn } = identity
   const before = await readOwnCustomer(tx)
+  const record = await readRecord(ctx, tx)
+  const stood = {
+    ...before,
+    name: before.agreedName ?? before.name,
+    owner: record.ownerName,
+    goLiveOn: record.goLiveOn,
+  }
   await changeRecord(ctx, tx, {
     version,
     in: beforeLeaving,
     change: () => ({ ownerName: owner, goLiveOn }),
-    audit: { action: 'tenant.save-step', details: { step: 'identity', ...identity } },
+    audit: { action: 'tenant.save-step', details: { step: 'identity', ...changesOf(stood, identity) } },
   })
   // what the customer calls itself in its settings outweighs what was agreed
   const agreed =
@@ -34,6 +41,15 @@ export async function saveIdentity(
     .update(customers)
     .set({ ...agreed, region, currency, usesValidationServices })
     .where(eq(customers.id, sql`kontor_customer_id()`))
+}
+
+function changesOf(before: TenantIdentity, after: TenantIdentity) {
+  const names = (Object.keys(after) as (keyof TenantIdentity)[]).filter(
+    (name) => before[name] !== after[name],
+  )
+  const valuesIn = (identity: TenantIdentity) =>
+    Object.fromEntries(names.map((name) => [name, identity[name]]))
+  return { before: valuesIn(before), after: valuesIn(after) }
 }
 
 /** Keeps what whoever takes the customer over has to know. @throws onboarding.not_now, onboarding.changed_meanwhile */

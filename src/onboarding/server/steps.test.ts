@@ -107,6 +107,15 @@ describe('the check of', () => {
     expect(stepIn(await steps(), 'identity').state).toBe('outdated')
     expect((await check('identity')).state).toBe('good')
     expect((await detail()).region).toBe('eu-central-1')
+    const { rows } = await people.bench.admin.query(
+      `SELECT details FROM audit_entries WHERE customer_id = $1 AND action = 'tenant.save-step' ORDER BY number DESC LIMIT 1`,
+      [id],
+    )
+    expect(rows[0].details).toEqual({
+      step: 'identity',
+      before: { region: expect.any(String) },
+      after: { region: 'eu-central-1' },
+    })
   })
 
   it('the subscription asks for a plan that covers today', async () => {
