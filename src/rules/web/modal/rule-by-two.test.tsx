@@ -69,7 +69,10 @@ test('a rule is made by keyboard: a list closes alone, each step leads to the ne
   expect(shownIn('Total %')).toBe('99.99')
   await waitFor(() => expect(buttonsOf('Save')[0]!.disabled).toBe(false))
   expect(saved(sent)).toEqual([])
+  const askedFor = () => modalBox()!.textContent!.includes('Correct the fields that are marked.')
+  expect(askedFor()).toBe(true)
   type('Total %', '100')
+  await waitFor(() => expect(askedFor()).toBe(false))
   press('Save')
   await closed()
   expect(saved(sent)).toEqual([

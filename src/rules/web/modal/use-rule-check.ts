@@ -36,6 +36,9 @@ export function useRuleCheck(state: ModalState | null) {
     problems: data?.problems ?? (none as RuleProblem[]),
     conflicts: data?.conflicts ?? none,
     proposedName: data?.proposedName ?? null,
+    /** Nothing stands against saving what was asked about last. */
+    isFine:
+      data !== undefined && standing(data, (JSON.parse(settled) as Named)?.documentRuleName).length === 0,
     /** Asks at once, and shows what is answered. */
     now: async () => {
       if (!asked) return null
@@ -47,12 +50,19 @@ export function useRuleCheck(state: ModalState | null) {
         gcTime: answeredNowMs,
       })
       setSettled(text)
-      // a rule that has no name yet takes the proposed one
-      const isUnnamed = asked.documentRuleName === '' && checked.proposedName !== null
-      const problems = checked.problems.filter(({ field }) => !isUnnamed || field !== 'documentRuleName')
+      const problems = standing(checked, asked.documentRuleName)
       return { ...checked, failing: failingSteps(problems) }
     },
   }
+}
+
+type Named = { documentRuleName: string } | null
+type Checked = { problems: readonly RuleProblem[]; proposedName: string | null }
+
+/** A rule that has no name yet takes the proposed one. */
+function standing({ problems, proposedName }: Checked, name: string | undefined): readonly RuleProblem[] {
+  const isUnnamed = name === '' && proposedName !== null
+  return problems.filter(({ field }) => !isUnnamed || field !== 'documentRuleName')
 }
 
 function failingSteps(problems: readonly RuleProblem[]) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallError, call } from '../../../access/web/call'
 import { confirm } from '../../../ui/confirm-modal'
 import { wordsOf } from '../../../ui/notices'
@@ -29,6 +29,11 @@ export function useSaveRule(modal: RuleModalHook, { document, onClose }: RuleMod
   const client = useQueryClient()
   const [running, setRunning] = useState<'save' | 'apply' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const [areFieldsMarked, setFieldsMarked] = useState(false)
+  const { isFine } = modal.check
+  useEffect(() => {
+    if (isFine) setFieldsMarked(false)
+  }, [isFine])
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
 
   const send = async (how: 'save' | 'apply', confirmsOtherType: boolean): Promise<DocumentRule> => {
@@ -67,12 +72,13 @@ export function useSaveRule(modal: RuleModalHook, { document, onClose }: RuleMod
   const save = async (how: 'save' | 'apply') => {
     if (!state || running) return
     setProblem(null)
+    setFieldsMarked(false)
     setRunning(how)
     try {
       const checked = await modal.check.now()
       if (!checked) return
       modal.showAll(checked.failing)
-      if (checked.problems.length > 0) return setProblem(say('Correct the fields that are marked.'))
+      if (checked.problems.length > 0) return setFieldsMarked(true)
       const others = checked.conflicts.filter(({ kind }) => kind === 'other-type')
       if (others.length > 0 && !(await confirmsOthers(others))) return
       const { documentRuleName } = await send(how, others.length > 0)
@@ -99,5 +105,6 @@ export function useSaveRule(modal: RuleModalHook, { document, onClose }: RuleMod
     return answer === 'confirm'
   }
 
-  return { save, running, problem, setProblem, meanwhile, setMeanwhile }
+  const told = areFieldsMarked ? say('Correct the fields that are marked.') : problem
+  return { save, running, problem: told, meanwhile, setMeanwhile }
 }
