@@ -3,7 +3,7 @@ import { choice, decimal, settingsSection, type ValuesOf, words } from '../setti
 /** Where Kontor splits a file with several invoices (T7). */
 export const splitSection = settingsSection({
   key: 'split',
-  title: 'Split',
+  title: 'Splitting',
   hint: 'When a file with several invoices is split automatically. The file is kept, and the split can be undone until someone works on a part.',
   order: 25,
   settings: {
