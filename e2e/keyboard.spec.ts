@@ -114,8 +114,7 @@ test('the provider’s staff select a customer and switch a feature', { tag: '@l
 }) => {
   await openSignedIn(page, baseURL!, provider, { path: '/internal-only/select-customer' })
   const search = page.getByRole('textbox', { name: 'Search' })
-  await expect(search).toBeVisible()
-  await tabTo(page, search)
+  await expect(search).toBeFocused()
   await page.keyboard.type('10318')
   const found = page.getByRole('button', { name: /^Alpenwerk/ })
   await expect(found).toBeVisible()

@@ -1,6 +1,6 @@
 import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
 import { IconBuildingOff, IconCheck, IconPin, IconPinnedFilled, IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { DataTable } from '../../ui/data-table'
 import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { Panel } from '../../ui/page'
@@ -16,7 +16,7 @@ export function SelectCustomer({ needsReason, onSelected }: { needsReason: boole
   const say = useSay()
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
-  const { rows, error, refetch } = useCustomers(typed)
+  const { rows, isOfTyped, error, refetch } = useCustomers(typed)
   const { select, pin, isSelecting } = useCustomerActions({ reason, onSelected })
   const isBlocked = isSelecting || (needsReason && reason.trim() === '')
   const columns = useCustomerColumns((customer) => (
@@ -28,17 +28,27 @@ export function SelectCustomer({ needsReason, onSelected }: { needsReason: boole
     onCard: 'end',
     render: (customer) => <PinButton customer={customer} onClick={() => pin(customer)} />,
   }
+  const page = useRef<HTMLElement>(null)
+  const search = useRef<HTMLInputElement>(null)
+  useEffect(() => search.current?.focus(), [])
+  const onSearchKey = (event: KeyboardEvent) => {
+    const only = isOfTyped && rows?.length === 1 ? rows[0] : undefined
+    if (event.key === 'Enter' && only && !isBlocked) select(only)
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    page.current?.querySelector<HTMLElement>('[data-row-link]')?.focus()
+  }
   const isGrouped = rows?.some(({ isPinned, isRecent }) => isPinned || isRecent) ?? false
   return (
-    <main className={classes.page}>
+    <main ref={page} className={classes.page}>
       <h1 className={classes.title}>{say('Select Customer')}</h1>
       <p className={classes.hint}>
         {say("You can view and change this customer's invoices until you switch. Every switch is recorded.")}
       </p>
       <div className={classes.inputs}>
         <TextInput
+          ref={search}
           size="md"
-          data-autofocus
           aria-label={say('Search')}
           placeholder={say('Name, ID or short name')}
           leftSection={<IconSearch size={18} aria-hidden />}
@@ -49,6 +59,7 @@ export function SelectCustomer({ needsReason, onSelected }: { needsReason: boole
           }
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onSearchKey}
         />
         {needsReason && (
           <TextInput

@@ -33,7 +33,13 @@ export function useCustomers(typed: string) {
   })
   const factsOf = new Map(facts.data?.facts.map((one) => [one.customerId, one]))
   const rows = list.data?.customers.map((one) => ({ ...one, facts: factsOf.get(one.id) ?? null }))
-  return { rows, error: list.error, refetch: list.refetch }
+  return {
+    rows,
+    /** The rows answer what stands in the search now, not what stood there a moment ago. */
+    isOfTyped: q === typed && !list.isPlaceholderData,
+    error: list.error,
+    refetch: list.refetch,
+  }
 }
 
 /** Switching to a customer, and keeping one at the top. */
