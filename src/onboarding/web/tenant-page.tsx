@@ -1,6 +1,8 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { ErrorNotice } from '../../ui/notices'
+import { IconArrowLeft, IconCertificate } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { EmptyNotice, ErrorNotice } from '../../ui/notices'
 import { PageHead, Panel } from '../../ui/page'
 import { usePageSearch } from '../../ui/page-address'
 import { useSay } from '../../ui/say'
@@ -11,18 +13,23 @@ import classes from './onboarding.module.css'
 import { TenantActions } from './tenant-actions'
 import { TenantWizard } from './tenant-wizard'
 import { StageMark } from './use-tenant-columns'
-import { useTenant } from './use-tenants'
+import { isGone, tenantsKey, useTenant } from './use-tenants'
 
 /** One customer: how far it is set up, and what can be done with all of it. */
 export function TenantPage({ id }: { id: number }) {
   const say = useSay()
   const [, change] = usePageSearch(tenantsSearch)
   const { data: tenant, error, refetch } = useTenant(id)
+  const isPurged = tenant?.stage === 'PURGING' && isGone(error)
+  const client = useQueryClient()
+  useEffect(() => {
+    if (isPurged) void client.invalidateQueries({ queryKey: [...tenantsKey, 'list'] })
+  }, [isPurged, client])
   return (
     <>
       <PageHead
         title={tenant?.name ?? say('Customer')}
-        hint={tenant && <Facts tenant={tenant} />}
+        hint={tenant && !isPurged && <Facts tenant={tenant} />}
         actions={
           <Button
             variant="default"
@@ -33,7 +40,11 @@ export function TenantPage({ id }: { id: number }) {
           </Button>
         }
       />
-      {tenant ? (
+      {isPurged ? (
+        <EmptyNotice icon={IconCertificate} title={say('{name} was purged', { name: tenant.name })}>
+          {say('Its certificate is in the list of all customers, under Former customers.')}
+        </EmptyNotice>
+      ) : tenant ? (
         <div className={classes.panels}>
           {(tenant.stage === 'SETTING_UP' || tenant.stage === 'LIVE') && <TenantWizard tenant={tenant} />}
           <TenantActions tenant={tenant} />

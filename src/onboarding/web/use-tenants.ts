@@ -32,12 +32,15 @@ export function useTenantForm() {
 const isMoving = (tenant: api.TenantDetail | undefined) =>
   tenant?.stage === 'PURGING' || tenant?.export?.state === 'WAITING'
 
+/** The customer that was shown is no more. */
+export const isGone = (error: Error | null): boolean => error instanceof CallError && error.status === 404
+
 /** One customer; read again while something is being done with it. */
 export function useTenant(id: number) {
   return useQuery({
     queryKey: [...tenantsKey, 'one', id],
     queryFn: ({ signal }) => call(api.readTenant, { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (isMoving(state.data) ? 1_500 : false),
+    refetchInterval: ({ state }) => (isMoving(state.data) && !isGone(state.error) ? 1_500 : false),
     retry: false,
   })
 }
