@@ -101,6 +101,8 @@ describe('an export', () => {
     expect(rest).toEqual([''])
     expect(heading!.split(';').length).toBeGreaterThan(45)
     expect(heading).toContain('Kontor ID')
+    expect(heading).toContain('SLA target (')
+    expect(heading).not.toContain('Time left')
     expect(row).toContain('108,50')
     expect(row).toContain('Dana Whitfield')
     expect(row).toMatch(/;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;/)

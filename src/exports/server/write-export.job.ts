@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { ownLabels } from '../../documents/own-labels'
 import { documents } from '../../documents/server/documents.tables'
 import { readFieldLayout } from '../../documents/server/field-layout.queries'
+import { screenText } from '../../kernel/screen-text'
 import type { ToldText } from '../../kernel/told-text'
 import { type DocumentFieldName, documentFields, fieldsFor } from '../../listing/document-fields'
 import { fieldNames } from '../../listing/field-names'
@@ -129,7 +130,10 @@ async function writeFile(ctx: Context, deps: ExportDependencies, writing: Writin
         nameOf: await ctx.transaction((tx) => readNames(tx, asked.from)),
       }),
     },
-    headings: names.map((name) => headingOf(name, called.labelOf(name), asking.timeZone)),
+    headings: names.map((name) => {
+      const label = name === 'slaDueAt' ? say(slaTarget) : called.labelOf(name)
+      return headingOf(name, label, asking.timeZone)
+    }),
     rows: batches(ctx, { ...question, numbers }, { ...writing, tellIn: tellMarked(style, tell) }),
   }
   try {
@@ -160,6 +164,9 @@ async function writeFile(ctx: Context, deps: ExportDependencies, writing: Writin
     })
   })
 }
+
+/** On the screen it is told as the time that is left. */
+const slaTarget = screenText('SLA target')
 
 /** Times are the customer's: their column says in which time zone. */
 const headingOf = (name: DocumentFieldName, label: string, timeZone: string) =>
