@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../access/web/call'
 import { useSession } from '../../identity/web/auth'
-import { signIn } from '../../identity/web/browser-session'
+import { browserSession, signIn } from '../../identity/web/browser-session'
 import { useProductName } from '../../tenants/web/product-name'
 import { ErrorNotice } from '../../ui/notices'
 import { usePathValue } from '../../ui/page-address'
@@ -65,6 +65,14 @@ function Outcome({ ticket }: { ticket: string }) {
           <li key={JSON.stringify(told)}>{tell(told)}</li>
         ))}
       </ul>
+      {!data.hasPassed && (
+        <>
+          <p>{say('To test with someone else, sign out and open the link again.')}</p>
+          <Button variant="default" onClick={() => void browserSession().signOut()}>
+            {say('Sign out')}
+          </Button>
+        </>
+      )}
     </div>
   )
 }
