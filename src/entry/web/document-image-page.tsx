@@ -79,7 +79,7 @@ export function DocumentImagePage() {
             },
             {
               label: say('Download original'),
-              isForEmpty: true,
+              isForEmpty: document.status !== 'PURGED',
               icon: <IconDownload size={16} aria-hidden />,
               run: () => void saveOriginal(documentId, document.fileName),
             },

@@ -222,7 +222,7 @@ function EntryViewer({ entry, slots }: { entry: LoadedEntry; slots: EntrySlots }
     () => [
       {
         label: say('Download original'),
-        isForEmpty: true,
+        isForEmpty: document.status !== 'PURGED',
         icon: <IconDownload size={16} aria-hidden />,
         run: () => void saveOriginal(document.invID, document.fileName),
       },
@@ -236,7 +236,7 @@ function EntryViewer({ entry, slots }: { entry: LoadedEntry; slots: EntrySlots }
           ),
       },
     ],
-    [say, document.invID, document.fileName],
+    [say, document.invID, document.fileName, document.status],
   )
   const pages = (
     <DocumentViewer

@@ -30,6 +30,8 @@ export function FindingsStrip({ entry, actions, steadyFlags }: Props) {
     steadyFlags.some((flag) => flag.exception === exception && !flag.isSettled)
   const found = gravestFirst(entry.document.findings).filter((finding) => !isToldAbove(finding))
   const [first] = found
+  // nothing of it is left that could be checked
+  if (entry.document.status === 'PURGED') return null
   const otherId = compared && documentNamedIn(compared.evidence)
   return (
     <div className={classes.findings} data-state={first?.weight ?? 'none'} role="status">

@@ -55,7 +55,7 @@ export function SplitDialog({ line, currency, writing, onSplit, onClose }: Props
           </tbody>
         </table>
         <Button type="submit" mt="md" disabled={!edits}>
-          {say('Split')}
+          {say('Split line')}
         </Button>
       </form>
     </Modal>

@@ -53,7 +53,7 @@ test('a document is split at the marked places only, in the order of its pages',
   const document = aDocument({ invID: 1, pages: [1, 2, 3, 4].map(page) as DocumentDetail['pages'] })
   const onSplit = async (starts: number[]) => void splits.push(starts)
   renderScreen(<SplitDialog document={document} onSplit={onSplit} onClose={() => {}} />)
-  expect(button('Split').disabled).toBe(true)
+  expect(button('Split document').disabled).toBe(true)
   fireEvent.click(button('Split every page'))
   expect(button('Split into 4 documents').disabled).toBe(false)
   fireEvent.click(button('Remove all marks'))

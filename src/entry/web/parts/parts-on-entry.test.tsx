@@ -108,7 +108,7 @@ test('a file of two invoices is split into two documents, which lead to each oth
     await take('Split…')
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('Split into several documents')).toBeTruthy()
-    expect(buttonIn(dialog, 'Split').disabled).toBe(true)
+    expect(buttonIn(dialog, 'Split document').disabled).toBe(true)
     const cut = dialog.getByLabelText('Split before page 2')
     expect(cut.tagName).toBe('BUTTON')
     fireEvent.click(cut)

@@ -91,7 +91,7 @@ export function SplitDialog({ document, onSplit, onClose }: Props) {
           </Button>
           <Button disabled={starts.length === 0} loading={isRunning} onClick={() => void split()}>
             {starts.length === 0
-              ? say('Split')
+              ? say('Split document')
               : say('Split into {count} documents', { count: starts.length + 1 })}
           </Button>
         </Group>
