@@ -1,22 +1,23 @@
-import { IconCloudUpload } from '@tabler/icons-react'
-import { lazy, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, useSyncExternalStore } from 'react'
 import { useMay } from '../../tenants/web/caller'
-import { LatePart } from '../../ui/late-part'
-import { useSay } from '../../ui/say'
-import classes from './upload.module.css'
+import { LatePart, lazyAfterPaint } from '../../ui/late-part'
 import { uploads } from './uploads'
 
 const UploadPanel = lazy(() => import('./upload-panel').then((module) => ({ default: module.UploadPanel })))
+const DropArea = lazyAfterPaint(() => import('./drop-area').then((module) => module.DropArea))
 
 /** The window takes files that are dragged onto it, wherever they are dropped, and shows what becomes of them. */
 export function UploadArea({ children }: { children: ReactNode }) {
   const mayUpload = useMay('capture.upload')
-  const isDragging = useFileDrag(mayUpload)
   const hasUploads = useSyncExternalStore(uploads.subscribe, () => uploads.current().length > 0)
   return (
     <>
       {children}
-      {isDragging && <DropOverlay />}
+      {mayUpload && (
+        <LatePart>
+          <DropArea />
+        </LatePart>
+      )}
       {hasUploads && (
         <LatePart>
           <UploadPanel />
@@ -24,57 +25,4 @@ export function UploadArea({ children }: { children: ReactNode }) {
       )}
     </>
   )
-}
-
-function DropOverlay() {
-  const say = useSay()
-  return (
-    <div className={classes.overlay}>
-      <div className={classes.overlayBox}>
-        <IconCloudUpload size={44} stroke={1.4} aria-hidden />
-        <p className={classes.overlayTitle}>{say('Drop the files to upload them')}</p>
-        <p className={classes.overlayHint}>
-          {say('PDF, PNG, JPEG, TIFF, e-invoices (XML) and e-mails (.eml), up to 30 MB each')}
-        </p>
-      </div>
-    </div>
-  )
-}
-
-/** True while files are dragged over the window; takes them when they are dropped. */
-function useFileDrag(isOn: boolean): boolean {
-  const [isDragging, setDragging] = useState(false)
-  useEffect(() => {
-    if (!isOn) return
-    let depth = 0
-    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
-    const onEnter = (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      depth += 1
-      setDragging(true)
-    }
-    const onOver = (event: DragEvent) => {
-      if (hasFiles(event)) event.preventDefault()
-    }
-    const onLeave = (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      depth = Math.max(0, depth - 1)
-      if (depth === 0) setDragging(false)
-    }
-    const onDrop = (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      depth = 0
-      setDragging(false)
-      uploads.add([...(event.dataTransfer?.files ?? [])])
-    }
-    const listeners = { dragenter: onEnter, dragover: onOver, dragleave: onLeave, drop: onDrop }
-    for (const [name, listener] of Object.entries(listeners))
-      window.addEventListener(name, listener as EventListener)
-    return () => {
-      for (const [name, listener] of Object.entries(listeners))
-        window.removeEventListener(name, listener as EventListener)
-    }
-  }, [isOn])
-  return isDragging
 }

@@ -32,6 +32,7 @@ import { useSplit } from './use-split'
 import { useSteadyFlags } from './use-steady-flags'
 import { useWorklist, type Worklist } from './use-worklist'
 import { DocumentViewer } from './viewer/document-viewer'
+import type { ViewerCommand } from './viewer/viewer-toolbar'
 import { whyNoPages } from './viewer/why-no-pages'
 
 const PartsDialogs = lazy(() =>
@@ -219,7 +220,7 @@ function EntryViewer({ entry, slots }: { entry: LoadedEntry; slots: EntrySlots }
   const activeCell = useActiveCellLater(entry.lines.active)
   const { marks, activeBox } = useCellMarks(useFieldMarks(document, active), entry.lines)
   const commands = useMemo(
-    () => [
+    (): ViewerCommand[] => [
       {
         label: say('Download original'),
         isForEmpty: document.status !== 'PURGED',

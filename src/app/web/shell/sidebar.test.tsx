@@ -45,7 +45,7 @@ test('the minimised sidebar at Validation Services is its own one', async () => 
   expect(aside().hasAttribute('data-minimised')).toBe(true)
   const side = within(aside())
   const button = await side.findByRole('button', { name: /^Harbor & Pine/ })
-  expect(button.textContent).toBe('H&3')
+  expect(button.textContent).toBe('HP3')
   expect(side.queryAllByRole('link')).toEqual([])
 })
 
