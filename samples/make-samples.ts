@@ -1,10 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { alpenwerk, harborPine } from '../seeds/demo-customers'
+import { alpenwerk, blueMesa, harborPine, nordlicht } from '../seeds/demo-customers'
 import type { Day } from '../src/kernel/dates'
 import { alpenwerkSamples } from './alpenwerk-samples'
+import { blueMesaSamples } from './blue-mesa-samples'
 import { harborPineSamples } from './harbor-pine-samples'
+import { nordlichtSamples } from './nordlicht-samples'
 import type { SampleFile, SampleManifestEntry } from './sample-file'
+
+const samplesOf: ReadonlyMap<string, (today: Day) => Promise<SampleFile[]>> = new Map([
+  [harborPine.id, harborPineSamples],
+  [alpenwerk.id, alpenwerkSamples],
+  [blueMesa.id, blueMesaSamples],
+  [nordlicht.id, nordlichtSamples],
+])
 
 /**
  * Makes the sample invoices and mails of the demo customers, dated around `today`, and writes them and a manifest.json
@@ -13,15 +22,14 @@ import type { SampleFile, SampleManifestEntry } from './sample-file'
 export async function makeSamples({
   outDir,
   today,
-  customerIds = [harborPine.id, alpenwerk.id],
+  customerIds = [...samplesOf.keys()],
 }: {
   outDir: string
   today: Day
   customerIds?: readonly string[]
 }): Promise<SampleManifestEntry[]> {
   const files: SampleFile[] = []
-  if (customerIds.includes(harborPine.id)) files.push(...(await harborPineSamples(today)))
-  if (customerIds.includes(alpenwerk.id)) files.push(...(await alpenwerkSamples(today)))
+  for (const [id, make] of samplesOf) if (customerIds.includes(id)) files.push(...(await make(today)))
   await mkdir(outDir, { recursive: true })
   await Promise.all(files.map(({ entry, bytes }) => writeFile(join(outDir, entry.file), bytes)))
   const manifest = files.map(({ entry }) => entry)

@@ -2,12 +2,15 @@ import { alpenwerkCompanies, alpenwerkCostCentres, alpenwerkSpendCategories } fr
 import { alpenwerkOtherSuppliers } from './alpenwerk/suppliers-elsewhere'
 import { alpenwerkGermanAustrianSuppliers } from './alpenwerk/suppliers-germany-austria'
 import { alpenwerkSwissSuppliers } from './alpenwerk/suppliers-switzerland'
+import { blueMesa } from './blue-mesa'
 import { alpenwerkUsers, freshStartUsers, harborPineUsers } from './demo-users'
 import { harborPineCompanies, harborPineCostCentres, harborPineSpendCategories } from './harbor-pine/ledger'
 import { harborPineFoodSuppliers } from './harbor-pine/suppliers-food'
 import { harborPinePropertySuppliers } from './harbor-pine/suppliers-property'
 import { harborPineUtilitySuppliers } from './harbor-pine/suppliers-utilities'
 import { alpenwerkHeaderCodes, harborPineHeaderCodes } from './header-codes'
+import { lakeside } from './lakeside'
+import { nordlicht } from './nordlicht'
 import { blanketOrder, purchaseOrders } from './purchase-orders'
 import type { SeedCustomer, SeedSupplier } from './seed-types'
 import {
@@ -106,7 +109,15 @@ export const freshStart: SeedCustomer = {
   users: freshStartUsers,
 }
 
-export const demoCustomers: SeedCustomer[] = [harborPine, alpenwerk, freshStart]
+export { blueMesa, nordlicht }
+
+/** Only the provider's specialists work here; none has a past. */
+export const reviewedCustomers: readonly SeedCustomer[] = [blueMesa, nordlicht, lakeside]
+
+export const demoCustomers: SeedCustomer[] = [harborPine, alpenwerk, ...reviewedCustomers, freshStart]
+
+/** Those of whom the demo has the three months before today. */
+export const customersWithPast: readonly SeedCustomer[] = [harborPine, alpenwerk]
 
 function alpenwerkOrders() {
   const orders = purchaseOrders({

@@ -6,7 +6,7 @@ const ofKind = (kind: SeedHeaderCode['kind'], rows: readonly Row[]): SeedHeaderC
   rows.map(([id, name, description = '']) => ({ kind, id, name, description }))
 
 /** Terms as the suppliers of the demo have them, and the places that the companies are at. */
-function termsAndPlaces(suppliers: SeedSupplier[], companies: SeedCompany[]): SeedHeaderCode[] {
+export function headerCodesOf(suppliers: SeedSupplier[], companies: SeedCompany[]): SeedHeaderCode[] {
   const days = [...new Set(suppliers.map(({ paymentTermsDays }) => paymentTermsDays))].sort((a, b) => a - b)
   return [
     ...ofKind(
@@ -28,7 +28,7 @@ export const harborPineHeaderCodes = (
   suppliers: SeedSupplier[],
   companies: SeedCompany[],
 ): SeedHeaderCode[] => [
-  ...termsAndPlaces(suppliers, companies),
+  ...headerCodesOf(suppliers, companies),
   ...ofKind('people', [
     ['Grace Kim', 'Grace Kim', 'Finance'],
     ['Helen Brandt', 'Helen Brandt', 'Operations'],
@@ -47,7 +47,7 @@ export const alpenwerkHeaderCodes = (
   suppliers: SeedSupplier[],
   companies: SeedCompany[],
 ): SeedHeaderCode[] => [
-  ...termsAndPlaces(suppliers, companies),
+  ...headerCodesOf(suppliers, companies),
   ...ofKind('people', [
     ['Anna Frei', 'Anna Frei', 'Einkauf'],
     ['Beat Zürcher', 'Beat Zürcher', 'Produktion'],

@@ -1,6 +1,7 @@
 import type { SeedCode } from './seed-types'
 
-const codes = (rows: string): SeedCode[] =>
+/** Rows "code name", one a line. */
+export const codes = (rows: string): SeedCode[] =>
   rows
     .trim()
     .split('\n')

@@ -62,7 +62,7 @@ export async function prepareDatabase(adminUrl: string): Promise<void> {
   })
   await ask(
     adminUrl,
-    `INSERT INTO demo_loads (name) VALUES ('document-groups'), ('samples'), ('workday'), ('past') ON CONFLICT DO NOTHING`,
+    `INSERT INTO demo_loads (name) VALUES ('document-groups'), ('samples'), ('workday'), ('past'), ('reviews') ON CONFLICT DO NOTHING`,
   )
 }
 
@@ -82,7 +82,7 @@ async function fill(folder: string): Promise<void> {
   await runKontor(customers, async () => undefined)
   await copyFolder(customers, documents)
   await withDatabase(documents, (url) =>
-    ask(url, `DELETE FROM demo_loads WHERE name IN ('samples', 'workday')`),
+    ask(url, `DELETE FROM demo_loads WHERE name IN ('samples', 'workday', 'reviews')`),
   )
   await runKontor(documents, () => untilSamplesAreRead(documents))
 }
@@ -135,7 +135,7 @@ async function untilSamplesAreRead(data: string): Promise<void> {
   const database = await embeddedDatabaseUrl(data)
   const until = Date.now() + readWithinMs
   for (;;) {
-    const isSent = (await ask(database, `SELECT 1 FROM demo_loads WHERE name = 'workday'`)).length > 0
+    const isSent = (await ask(database, `SELECT 1 FROM demo_loads WHERE name = 'reviews'`)).length > 0
     const work = await openWork(database)
     if (isSent && work.length === 0) return
     if (Date.now() > until)

@@ -67,6 +67,12 @@ export const isReviewedLater = (name: string): boolean =>
 /** Some of the customer's documents Validation Services leave for whoever tries their work. */
 export const isLeftInReview = (name: string): boolean => /KM-552|30981/i.test(name)
 
+/** The clinics wait for it; their other documents Jonas gives more time. */
+export const isUrgent = (name: string): boolean => /RR-20931/.test(name)
+
+/** Why he does, in the history. */
+export const moreTimeReason = 'Not urgent. Agreed with Blue Mesa Clinics by phone.'
+
 /** What Mia asks the customer about a document. */
 export function questionOf(name: string): string | undefined {
   if (/CM-0088/.test(name)) return 'The credit memo names no invoice. Which invoice does it belong to?'

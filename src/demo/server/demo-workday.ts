@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { harborPine } from '../../../seeds/demo-customers'
+import { blueMesa, harborPine } from '../../../seeds/demo-customers'
 import { providerStaff } from '../../../seeds/demo-users'
 import type { SeedRole, SeedUser } from '../../../seeds/seed-types'
 import { type HeaderFieldName, headerFields } from '../../documents/header-fields'
@@ -22,13 +22,17 @@ import type { Database } from '../../platform/database/database'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { setMode } from '../../submission/server/embedded-erp/embedded-erp'
 import type { Context, ContextFor, TenantReading } from '../../tenants/server/context'
+import { hourMs } from '../../tenants/server/customer-clocks'
 import { contextOfSeedUser } from '../../tenants/server/seed-context'
+import { extendRelease } from '../../validation-services/server/extend-release'
 import {
   type DanasWork,
   danasWork,
   isLeftInReview,
   isReviewedLater,
   isUnreadable,
+  isUrgent,
+  moreTimeReason,
   omarsAnswer,
   questionOf,
   typedNumberOf,
@@ -41,7 +45,7 @@ type WorkdayDependencies = {
   database: Pick<Database, 'pool'>
 }
 type Status = 'HITL' | 'NEW' | 'FLAGGED' | 'ESCALATED' | 'SUBMITTING'
-type Listed = { id: number; version: number; name: string; since: Date }
+type Listed = { id: number; version: number; name: string; since: Date; releaseAt: Date | null }
 
 const lookEveryMs = 500
 
@@ -62,6 +66,19 @@ export async function workDemoDay(deps: WorkdayDependencies, signal?: AbortSigna
   // what is submitted later is coded as these were
   await untilNoneIs(dana, ['SUBMITTING'], signal)
   await reviewThose(mia, ({ name }) => isReviewedLater(name))
+}
+
+/** Jonas gives the clinics' reviews more time, each more than the one before, but for the urgent one. Run again, only those that have none yet. */
+export async function giveMoreTime(deps: WorkdayDependencies): Promise<void> {
+  const jonas = await contextAsKnown(deps, reviewManager, Number(blueMesa.id))
+  const soon = new Date(jonas.now().getTime() + hourMs)
+  const others = (await listStatus(jonas, ['HITL'])).filter(
+    ({ name, releaseAt }) => !isUrgent(name) && releaseAt !== null && releaseAt <= soon,
+  )
+  for (const [index, { id: documentId, version }] of others.entries()) {
+    const extension = { documentId, version, hours: 3 * (index + 1), reason: moreTimeReason }
+    await tried(() => jonas.transaction((tx) => extendRelease(jonas, tx, extension)))
+  }
 }
 
 /** Mia reviews what waits for Validation Services, since `before` at the latest. @returns how many documents. */
@@ -210,10 +227,10 @@ async function untilNoneIs(ctx: Context, statuses: Status[], signal?: AbortSigna
 
 /** `name`: supplier and number, by which the demo knows its samples. */
 async function listStatus(ctx: Context, statuses: Status[]): Promise<Listed[]> {
-  const { id, version, supplierName, invoiceNumber, statusSince: since } = documents
+  const { id, version, supplierName, invoiceNumber, statusSince: since, releaseAt } = documents
   const rows = await ctx.transaction((tx) =>
     tx
-      .select({ id, version, supplierName, invoiceNumber, since })
+      .select({ id, version, supplierName, invoiceNumber, since, releaseAt })
       .from(documents)
       .where(and(inArray(documents.status, statuses), eq(documents.customerId, ctx.customerId)))
       .orderBy(asc(documents.id)),
@@ -235,6 +252,8 @@ async function tried(act: () => Promise<unknown>): Promise<boolean> {
 const personOf = (role: SeedRole): SeedUser => harborPine.users.find(({ roles }) => roles.includes(role))!
 
 const reviewer = providerStaff.find(({ roles }) => roles.includes('VS_SPECIALIST'))!
+
+const reviewManager = providerStaff.find(({ roles }) => roles.includes('VS_MANAGER'))!
 
 /** With the number that their account has, so that what they do here counts as theirs, and they are told of what follows from it. */
 async function contextAsKnown(

@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { alpenwerk, demoCustomers, harborPine } from '../../../seeds/demo-customers'
+import {
+  alpenwerk,
+  customersWithPast,
+  demoCustomers,
+  harborPine,
+  reviewedCustomers,
+} from '../../../seeds/demo-customers'
 import { providerStaff } from '../../../seeds/demo-users'
 import { upsertUsers } from '../../identity/server/identity-users'
 import type { Config } from '../../platform/config/config'
@@ -10,7 +16,7 @@ import type { CustomerClocks } from '../../tenants/server/customer-clocks'
 import type { RoomDemo } from '../../tenants/server/room-server'
 import { type CaptureDependencies, captureSamples } from './capture-samples'
 import { failedLoad, lastLoad } from './demo-runs'
-import { untilSamplesAreRead, workDemoDay } from './demo-workday'
+import { giveMoreTime, untilSamplesAreRead, workDemoDay } from './demo-workday'
 import { type CustomerDependencies, loadCustomer } from './load-customer'
 import { loadPast, type PastDependencies } from './past/load-past'
 
@@ -19,8 +25,10 @@ export type DemoDependencies = CustomerDependencies &
   PastDependencies & { config: Pick<Config, 'productName'>; customerClocks: CustomerClocks; log: Log }
 
 const demoLock = 7_214_002
+/** Those that the demo has had from its beginning. */
+const otherCustomers = demoCustomers.filter((customer) => !reviewedCustomers.includes(customer))
 /** What is loaded once the application is up already. */
-const documentLoads = ['samples', 'workday', lastLoad]
+const documentLoads = ['samples', 'workday', lastLoad, 'reviews']
 /** Before each further try at what is loaded once the application is up. */
 const usualPausesMs: readonly number[] = [2_000, 15_000, 60_000]
 
@@ -35,7 +43,7 @@ export async function loadDemo(
   rooms: readonly RoomDemo[],
 ): Promise<{ captureSamples(pausesMs?: readonly number[]): () => Promise<void> } | null> {
   const isNew = await onceForAll(deps, 'customers', async () => {
-    for (const customer of demoCustomers) await loadCustomer(deps, customer)
+    for (const customer of otherCustomers) await loadCustomer(deps, customer)
     await upsertUsers(deps.database.pool, [
       ...demoCustomers.flatMap((customer) => customer.users),
       ...providerStaff,
@@ -43,8 +51,15 @@ export async function loadDemo(
   })
   for (const { name, load } of rooms)
     await onceForAll(deps, name, async () => {
-      for (const { id } of demoCustomers) await load(id)
+      for (const { id } of otherCustomers) await load(id)
     })
+  // by themselves: a demo that was loaded before there were any gets them too
+  await onceForAll(deps, 'reviewed-customers', async () => {
+    for (const customer of reviewedCustomers) {
+      await loadCustomer(deps, customer)
+      for (const { load } of rooms) await load(customer.id)
+    }
+  })
   const { rowCount } = await deps.database.pool.query('SELECT 1 FROM demo_loads WHERE name = ANY ($1)', [
     documentLoads,
   ])
@@ -87,15 +102,24 @@ async function loadWithTries(
 }
 
 async function loadDocuments(deps: DemoDependencies, signal: AbortSignal): Promise<void> {
-  await onceForAll(deps, 'samples', () => captureSamples(deps, { signal }))
+  await onceForAll(deps, 'samples', () =>
+    captureSamples(deps, { signal, customerIds: customersWithPast.map(({ id }) => id) }),
+  )
   await untilSamplesAreRead(deps, { customerId: harborPine.id, signal })
   await onceForAll(deps, 'workday', () => workDemoDay(deps, signal))
   await untilSamplesAreRead(deps, { customerId: alpenwerk.id, signal })
   await onceForAll(deps, lastLoad, async () => {
-    for (const seed of [harborPine, alpenwerk]) {
+    for (const seed of customersWithPast) {
       signal.throwIfAborted()
       await loadPast(deps, seed)
     }
+  })
+  // last: whoever starts looks at the others first
+  await onceForAll(deps, 'reviews', async () => {
+    const customerIds = reviewedCustomers.map(({ id }) => id)
+    await captureSamples(deps, { signal, customerIds })
+    for (const customerId of customerIds) await untilSamplesAreRead(deps, { customerId, signal })
+    await giveMoreTime(deps)
   })
 }
 

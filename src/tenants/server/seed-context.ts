@@ -1,4 +1,5 @@
 import { demoCustomers } from '../../../seeds/demo-customers'
+import { providerStaff } from '../../../seeds/demo-users'
 import type { SeedUser } from '../../../seeds/seed-types'
 import { principalFromClaims } from '../../access/principal'
 import type { Config } from '../../platform/config/config'
@@ -28,10 +29,12 @@ export function contextOfSeedUser(
   })
 }
 
-/** The same of a demo customer's AP admin, who makes what the rooms have for the demo. */
+/** The same of a demo customer's AP admin, or the provider's where it has none, who makes what the rooms have for the demo. */
 export function contextOfDemoAdmin(deps: SeedDependencies, customerId: string): Context {
   const customer = demoCustomers.find(({ id }) => id === customerId)
-  const admin = customer?.users.find(({ roles }) => roles.includes('AP_ADMIN'))
-  if (!admin) throw new Error(`The demo has no AP admin of customer ${customerId}`)
+  if (!customer) throw new Error(`The demo has no customer ${customerId}`)
+  const admin =
+    customer.users.find(({ roles }) => roles.includes('AP_ADMIN')) ??
+    providerStaff.find(({ roles }) => roles.includes('KONTOR_ADMIN'))!
   return contextOfSeedUser(deps, admin, Number(customerId))
 }
