@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { SampleTruth } from '../samples/invoice-model'
 import { makeSamples } from '../samples/make-samples'
 import type { SamplePart } from '../samples/sample-file'
-import { alpenwerk, harborPine } from '../seeds/demo-customers'
+import { alpenwerk, blueMesa, harborPine, nordlicht } from '../seeds/demo-customers'
 import type { DocumentDetail, DocumentSummary } from '../src/documents/documents.api'
 import type { HeaderFieldName } from '../src/documents/header-fields'
 import { dayOfInstant } from '../src/kernel/dates'
@@ -42,12 +42,12 @@ test('what the demo’s documents show is read, almost all of it, and nothing wr
 }) => {
   const token = await signIn(kontor.baseUrl, 'sam.rivera@kontor.example')
   const readings: Reading[] = []
-  for (const customer of [harborPine, alpenwerk])
+  for (const customer of [harborPine, alpenwerk, blueMesa, nordlicht])
     readings.push(...(await readingsOf(apiClient(kontor.baseUrl, token, customer.id), customer)))
 
   const wrong = readings.filter(({ isRight }) => !isRight)
   const told = (all: Reading[]) => all.map((one) => one.told)
-  expect(readings.length).toBeGreaterThan(300)
+  expect(readings.length).toBeGreaterThan(380)
   expect(1 - wrong.length / readings.length, told(wrong).join('\n')).toBeGreaterThanOrEqual(0.95)
   expect(told(wrong.filter(({ field }) => (field?.confidence ?? 0) >= 0.975))).toEqual([])
   const placeless = readings.filter(({ field }) => field?.source === 'RECOGNISED' && !field.box)

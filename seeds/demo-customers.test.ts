@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alpenwerk, demoCustomers, freshStart, harborPine } from './demo-customers'
+import { alpenwerk, demoCustomers, freshStart, harborPine, reviewedCustomers } from './demo-customers'
 import { harborPineUsers, providerStaff } from './demo-users'
 import { isIban, isRoutingNumber } from './iban'
 import type { SeedCustomer, SeedPurchaseOrder } from './seed-types'
@@ -28,6 +28,14 @@ describe('the demo customers', () => {
       expect(customer.spendCategories).toHaveLength(40)
     }
     expect(freshStart.suppliers).toEqual([])
+  })
+
+  it('use Validation Services in both regions, some with nobody of their own', () => {
+    const served = demoCustomers.filter((customer) => customer.usesValidationServices)
+    expect(served).toEqual([harborPine, ...reviewedCustomers])
+    expect(new Set(served.map(({ region }) => region))).toEqual(new Set(['us', 'eu']))
+    expect(reviewedCustomers.filter(({ users }) => users.length > 0)).toEqual([])
+    expect(unique(demoCustomers.map(({ id }) => id))).toBe(true)
   })
 
   it('have orders in every state', () => {

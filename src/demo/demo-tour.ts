@@ -68,7 +68,7 @@ export const tourSteps: Record<TourStepName, TourStep> = {
     at: '4:15',
     role: 'VS_SPECIALIST',
     on: { path: '/validation-services' },
-    text: 'Take the next document and finish it; the counter in the customer’s list drops.',
+    text: 'Open this customer, take its next document and finish it; the counter in the customer’s list drops.',
   },
   ANSWER: {
     at: '4:45',

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blueMesa } from '../../../seeds/demo-customers'
 import { providerStaff } from '../../../seeds/demo-users'
 import { documents } from '../../documents/server/documents.tables'
 import { upsertUsers } from '../../identity/server/identity-users'
 import { goodHeader, harbor } from '../../testing/server/bench-cast'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
-import { workDemoDay } from './demo-workday'
+import { giveMoreTime, workDemoDay } from './demo-workday'
+import { loadCustomer } from './load-customer'
 
 let bench: TestBench
 beforeAll(async () => {
@@ -83,4 +85,40 @@ test('the newcomer finds a document of every kind, and the history says who did 
   )
   const mia = providerStaff.findIndex(({ displayName }) => displayName === 'Mia Tan')
   expect(reviewers).toEqual([{ actor_id: staffIds[mia] }])
+})
+
+test('the clinics have one document that is nearly late; Jonas gave the others more time, once', async () => {
+  await loadCustomer(bench.deps, blueMesa)
+  const customerId = Number(blueMesa.id)
+  const [start, hourMs] = [bench.clock.now().getTime(), 60 * 60_000]
+  for (const invoiceNumber of ['SM-448120', 'RR-20931', 'DS-11846']) {
+    const { id } = await bench.aDocument({ status: 'HITL', customerId, fields: { invoiceNumber } })
+    await bench.admin.query('UPDATE documents SET release_at = $1 WHERE id = $2', [
+      new Date(start + hourMs),
+      id,
+    ])
+  }
+  await bench.admin.query(
+    `INSERT INTO customer_settings (customer_id, section, version, values, changed_by, changed_at)
+     VALUES ($1, 'business-calendar', 1, $2, 'x', now())`,
+    [
+      customerId,
+      Object.fromEntries(
+        ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [
+          day,
+          '00:00-24:00',
+        ]),
+      ),
+    ],
+  )
+  await giveMoreTime(bench.deps)
+  await giveMoreTime(bench.deps)
+  const rows = await bench
+    .as('SYS', customerId)
+    .read((tx) => tx.select().from(documents).orderBy(documents.id))
+  expect(rows.map(({ releaseAt }) => Math.round((releaseAt!.getTime() - start) / hourMs))).toEqual([4, 1, 7])
+  const { rows: told } = await bench.admin.query(
+    `SELECT DISTINCT actor_name, action FROM document_history WHERE action = 'extend-release'`,
+  )
+  expect(told).toEqual([{ actor_name: 'Jonas Weber', action: 'extend-release' }])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshStart } from '../../../seeds/demo-customers'
+import { freshStart, reviewedCustomers } from '../../../seeds/demo-customers'
 import type { ObjectStore } from '../../platform/object-storage/object-store'
 import { until } from '../../testing/server/job-bench'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
@@ -41,3 +41,22 @@ test('a load of the demo that fails is tried again, and says so once it is given
   await stopAgain()
   await expect(startReset(dana)).rejects.toMatchObject({ code: 'demo.still_loading' })
 }, 60_000)
+
+test('a demo that was loaded before only staff worked somewhere gets those customers, with what the rooms have for them', async () => {
+  const older = await openTestBench({ startsAt: new Date().toISOString(), withoutCustomers: true })
+  try {
+    await older.admin.query(
+      `INSERT INTO demo_loads (name) VALUES ('customers'), ('a-room'), ('samples'), ('workday'), ('past')`,
+    )
+    const loadedOf: string[] = []
+    const rooms = [{ name: 'a-room', load: async (id: string) => void loadedOf.push(id) }]
+    const ids = reviewedCustomers.map(({ id }) => id).sort()
+    expect(await loadDemo(older.deps, rooms)).not.toBeNull()
+    await loadDemo(older.deps, rooms)
+    expect(loadedOf.sort()).toEqual(ids)
+    const { rows } = await older.admin.query('SELECT id::text FROM customers ORDER BY 1')
+    expect(rows.map(({ id }) => id)).toEqual(ids)
+  } finally {
+    await older.close()
+  }
+})

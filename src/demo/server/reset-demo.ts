@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { blueMesa, customersWithPast, demoCustomers, harborPine } from '../../../seeds/demo-customers'
+import { customersWithPast, demoCustomers, harborPine } from '../../../seeds/demo-customers'
 import { upsertUsers } from '../../identity/server/identity-users'
 import type { Context } from '../../tenants/server/context'
 import { setClock } from '../../tenants/server/customer-clocks'
@@ -10,7 +10,7 @@ import { type SeedSize, seedSizes } from '../demo.api'
 import { demoReasons } from '../demo-errors'
 import { captureSamples } from './capture-samples'
 import { endRun, noteProgress, type Progress, resetKind } from './demo-runs'
-import { giveMoreTime, untilSamplesAreRead, workDemoDay } from './demo-workday'
+import { untilSamplesAreRead, workDemoDay } from './demo-workday'
 import { loadCustomer } from './load-customer'
 import type { DemoDependencies } from './load-demo'
 import { loadPast } from './past/load-past'
@@ -76,7 +76,6 @@ async function resetCustomer(ctx: Context, deps: DemoDependencies, { jobId, size
     await note({ step: 'WORK' })
     await workDemoDay(deps, signal)
   }
-  if (seed === blueMesa) await giveMoreTime(deps)
   if (size === 'SMALL' || !customersWithPast.includes(seed)) return
   await note({ step: 'PAST' })
   await loadPast(deps, seed)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { alpenwerk, harborPine } from '../../../seeds/demo-customers'
+import { alpenwerk, blueMesa, harborPine, nordlicht } from '../../../seeds/demo-customers'
+import { calendarSection } from '../../settings/calendar-section'
 import { readSettings, writeSettings } from '../../settings/server/customer-settings'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { reviewSection } from '../review-section'
@@ -22,4 +23,22 @@ it('the demo customer that is reviewed has house rules, and keeps its own', asyn
   await admin.transaction((tx) => writeSettings(admin, tx, reviewSection, { houseRules: 'Ours.' }))
   await loadDemoReview(bench.deps, harborPine.id)
   expect(await houseRulesOf(harborPine.id)).toBe('Ours.')
+})
+
+it('what comes to customers where only staff work waits for them, within the hour at clinics that never close', async () => {
+  for (const { id, shortname, name } of [blueMesa, nordlicht]) {
+    await bench.admin.query('INSERT INTO customers (id, shortname, name) VALUES ($1, $2, $3)', [
+      id,
+      shortname,
+      name,
+    ])
+    await loadDemoReview(bench.deps, id)
+  }
+  const settingsOf = ({ id }: typeof blueMesa) =>
+    bench.as('SYS', Number(id)).read(async (tx) => ({
+      ...(await readSettings(tx, reviewSection)),
+      sunday: (await readSettings(tx, calendarSection)).sunday,
+    }))
+  expect(await settingsOf(blueMesa)).toMatchObject({ release: 'wait', hours: 1, sunday: '00:00-24:00' })
+  expect(await settingsOf(nordlicht)).toMatchObject({ release: 'wait', hours: 8, sunday: '' })
 })
