@@ -86,10 +86,9 @@ async function readingsOf(api: Api, { id, companies }: typeof alpenwerk): Promis
 
 /** What came as pages, some of them in mails. */
 async function documentsOf(api: Api): Promise<DocumentSummary[]> {
-  const lists = ['my-invoices', 'completed'].map((screen) =>
-    api.get<{ documents: DocumentSummary[] }>(
-      `/api/documents?screen=${screen}&status=all&dates=all&itemsPerPage=100`,
-    ),
+  const lists = ['my-invoices&status=all', 'my-invoices&status=in-review', 'completed&status=all'].map(
+    (list) =>
+      api.get<{ documents: DocumentSummary[] }>(`/api/documents?screen=${list}&dates=all&itemsPerPage=100`),
   )
   const all = (await Promise.all(lists)).flatMap(({ documents }) => documents)
   return all.filter(({ source }) => source === 'UPLOAD' || source === 'EMAIL')
