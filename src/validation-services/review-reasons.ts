@@ -1,4 +1,16 @@
 import { declareTexts } from '../kernel/declare-texts'
+import type { ScreenText } from '../kernel/screen-text'
+
+/** By which setting a document was sent to review. */
+export const reviewCauses = ['always', 'unsure', 'new-supplier'] as const
+export type ReviewCause = (typeof reviewCauses)[number]
+
+/** As the setting calls them. */
+export const reviewCauseWords = {
+  always: 'All documents',
+  unsure: 'With low confidence',
+  'new-supplier': 'From new suppliers',
+} as const satisfies Record<ReviewCause, ScreenText>
 
 /** Why a document left its review. */
 export const reviewReasons = declareTexts('validation-services', {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { documentParams, documentSummary } from '../documents/documents.api'
 import { headerFieldNames } from '../documents/header-fields'
+import { reviewCauses } from './review-reasons'
 import { reviewTabs } from './review-search'
 
 /** One customer whose documents wait for review. `totalInvoices`: documents in HITL now; `expires`: the nearest release. */
@@ -91,6 +92,10 @@ const listedReview = documentSummary.extend({
   lines: z.number(),
   /** Priority fields that the form shows as doubtful, empty or invalid. */
   doubtful: z.number(),
+  /** By which setting it was sent to review; null where that was not recorded. */
+  cause: z.enum(reviewCauses).nullable(),
+  /** What it is written in, ISO 639-1. */
+  language: z.string().nullable(),
   /** What was asked of the customer, while that is open. */
   question: z.string().nullable(),
   finished: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),

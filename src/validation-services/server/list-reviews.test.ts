@@ -74,6 +74,16 @@ describe("the lists of a customer's page", () => {
     expect(await rowOf()).toMatchObject({ doubtful: 1 })
   })
 
+  it('tell the language of a document, and no reason where none was recorded', async () => {
+    await bench.admin.query(`UPDATE documents SET language = 'nl' WHERE id = $1`, [soon])
+    const { documents } = await list('queue')
+    expect(documents.map(({ language, cause }) => [language, cause])).toEqual([
+      [null, null],
+      ['nl', null],
+      [null, null],
+    ])
+  })
+
   it('show under Mine what the reader is editing or is assigned to', async () => {
     // whoever changed something keeps the lock for a while
     bench.clock.advance(16 * 60_000)

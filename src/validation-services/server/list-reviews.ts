@@ -18,11 +18,11 @@ import { judgeDocument } from '../../entry/judge-document'
 import { searchErrors } from '../../listing/search-errors'
 import { readInReview } from '../../listing/server/list-documents'
 import { summariesOf } from '../../listing/server/read-listed'
-import { readRows } from '../../platform/database/read-rows'
+import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantReading } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
-import { reviewReasons } from '../review-reasons'
+import { type ReviewCause, reviewCauses, reviewReasons } from '../review-reasons'
 import type { ReviewTab } from '../review-search'
 import type { ListedReview, ReviewCounts } from '../validation-services.api'
 import { startOfToday } from './look-at-customers'
@@ -161,12 +161,15 @@ async function listed(ctx: Context, tx: TenantReading, found: readonly Found[]):
   const summaries = await summariesOf(ctx, tx, rows)
   const lines = await countLines(tx, ids)
   const doubtful = await countDoubtful(tx, rows)
+  const causes = await readCauses(tx, ids)
   return found.map(({ row, question = null, finished = null }, at) => ({
     ...summaries[at]!,
     receivedAt: row.receivedAt.toISOString(),
     pages: row.pageCount,
     lines: lines.get(row.id) ?? 0,
     doubtful: doubtful.get(row.id) ?? 0,
+    cause: causes.get(row.id) ?? null,
+    language: row.language,
     question,
     finished,
   }))
@@ -179,6 +182,21 @@ async function countLines(tx: TenantReading, ids: number[]): Promise<Map<number,
     .where(and(inArray(documentLines.documentId, ids), isNull(documentLines.removedAt)))
     .groupBy(documentLines.documentId)
   return new Map(rows.map(({ documentId, lines }) => [documentId, lines]))
+}
+
+const causeRow = z.object({ documentId: wholeNumber, cause: z.enum(reviewCauses).nullable() })
+
+/** As the history of their last sending to review has it. */
+async function readCauses(tx: TenantReading, ids: number[]): Promise<Map<number, ReviewCause | null>> {
+  const { id, documentId, action, details } = documentHistory
+  const rows = await readRows(
+    tx,
+    causeRow,
+    sql`SELECT DISTINCT ON (${documentId}) ${documentId} AS "documentId", ${details} ->> 'cause' AS cause
+      FROM ${documentHistory} WHERE ${inArray(documentId, ids)} AND ${action} = 'send-to-review'
+      ORDER BY ${documentId}, ${id} DESC`,
+  )
+  return new Map(rows.map((row) => [row.documentId, row.cause]))
 }
 
 /** Priority fields that the form shows as something to look at; what the checks find besides is not asked for a list. */

@@ -4,6 +4,7 @@ import { harbor } from '../../testing/server/bench-cast'
 import { fakeRecogniser, openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { readIn, sureReading } from '../../testing/server/read-in'
 import { reviewSection } from '../review-section'
+import { listReviews } from './list-reviews'
 
 let reading = sureReading()
 let bench: TestBench
@@ -30,5 +31,9 @@ test.each([
   const ctx = bench.as('APA')
   await ctx.transaction((tx) => writeSettings(ctx, tx, reviewSection, { when }))
   reading = sureReading(given)
-  expect((await readIn(bench, harbor)).status).toBe(status)
+  const { id, status: reached } = await readIn(bench, harbor)
+  expect(reached).toBe(status)
+  const reviewer = bench.as('VS')
+  const { documents } = await reviewer.read((tx) => listReviews(reviewer, tx, { tab: 'queue', limit: 100 }))
+  expect(documents.find(({ invID }) => invID === id)?.cause).toBe(status === 'HITL' ? when : undefined)
 })

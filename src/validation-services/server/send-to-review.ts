@@ -14,31 +14,41 @@ import { calendarOf, calendarSection } from '../../settings/calendar-section'
 import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
+import type { ReviewCause } from '../review-reasons'
 import { reviewSection } from '../review-section'
 
 /** T8: to review, for a customer who uses validation services and wants it of such a document, with its scheduled release. */
 export async function sendToReview(ctx: Context, tx: TenantTransaction, judged: Judged): Promise<boolean> {
   const customer = await readOwnCustomer(tx)
   if (!customer.usesValidationServices) return false
-  if (!(await isForReview(tx, judged.document.id, customer.currency))) return false
+  const cause = await causeOf(tx, judged.document.id, customer.currency)
+  if (!cause) return false
   const { hours } = await readSettings(tx, reviewSection)
   const calendar = calendarOf(await readSettings(tx, calendarSection), customer.timeZone)
   const releaseAt = addBusinessMinutes(calendar, ctx.now(), hours * 60)
   await moveDocument(ctx, tx, {
     documentId: judged.document.id,
     action: 'send-to-review',
-    details: judged.details,
+    details: { ...judged.details, cause },
     changes: { ...judged.changes, releaseAt },
   })
   return true
 }
 
-async function isForReview(tx: TenantTransaction, documentId: number, currency: string): Promise<boolean> {
+/** What it is to be reviewed for; null: it isn't. */
+async function causeOf(
+  tx: TenantTransaction,
+  documentId: number,
+  currency: string,
+): Promise<ReviewCause | null> {
   const when = (await readOfGroup(tx, documentId, 'review')) ?? (await readSettings(tx, reviewSection)).when
-  if (when === 'always' || when === 'never') return when === 'always'
+  if (when === 'never') return null
+  if (when === 'always') return when
   const [document] = await tx.select().from(documents).where(eq(documents.id, documentId))
-  if (!document) return false
-  return when === 'unsure' ? isUnsure(tx, document, currency) : isOfNewSupplier(tx, document)
+  if (!document) return null
+  const isMeant =
+    when === 'unsure' ? await isUnsure(tx, document, currency) : await isOfNewSupplier(tx, document)
+  return isMeant ? when : null
 }
 
 /** Was a field or a line read with less confidence than the customer asks for? */

@@ -29,6 +29,8 @@ const aReview = (invID: number, more: Partial<ListedReview> = {}) => ({
   pages: 2,
   lines: 14,
   doubtful: 5,
+  cause: 'unsure' as const,
+  language: 'nl',
   question: null,
   finished: null,
   ...more,
@@ -197,7 +199,15 @@ test("the lists of a customer's page have their counts, and the address keeps wh
   fireEvent.click(screen.getByRole('tab', { name: /Mine/ }))
   const rows = await rowsOf('Mine', '22')
   // what one chooses by stands before what may have to be scrolled to
-  expect(cells(rows[1]!).slice(3, 8)).toEqual(['59 min left', 'Mia Tan', '2', '14', '5'])
+  expect(cells(rows[1]!).slice(3, 10)).toEqual([
+    '59 min left',
+    'Mia Tan',
+    '2',
+    '14',
+    '5',
+    'With low confidence',
+    'Dutch',
+  ])
   expect(addressShown()).toBe('/validation-services/10301?tab=mine')
   expect(screen.queryByRole('button', { name: /Extend release/ })).toBeNull()
 })

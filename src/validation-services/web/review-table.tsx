@@ -14,6 +14,8 @@ import { useSay } from '../../ui/say'
 import type { Column } from '../../ui/table-column'
 import { useFormats } from '../../ui/use-formats'
 import { useGrowingRows } from '../../ui/use-growing-rows'
+import { useLocale } from '../../ui/words'
+import { reviewCauseWords } from '../review-reasons'
 import { type ReviewTab, reviewTabWords } from '../review-search'
 import { type ListedReview, listReviews } from '../validation-services.api'
 import { ExtendDialog } from './extend-dialog'
@@ -81,6 +83,7 @@ function useColumns(tab: ReviewTab, extend: Extend): Column<ListedReview>[] {
   const say = useSay()
   const formats = useFormats()
   const all = useDocumentColumns()
+  const languages = new Intl.DisplayNames([useLocale()], { type: 'language' })
   const number = (id: string, label: string, of: (row: ListedReview) => number | null) => ({
     id,
     label,
@@ -129,6 +132,18 @@ function useColumns(tab: ReviewTab, extend: Extend): Column<ListedReview>[] {
     pages,
     number('lines', say('Lines'), ({ lines }) => lines),
     number('doubtful', say('Doubtful fields'), ({ doubtful }) => doubtful),
+    {
+      id: 'cause',
+      label: say('Reason'),
+      width: '120px',
+      lines: 2 as const,
+      render: ({ cause }: ListedReview) => cause && say(reviewCauseWords[cause]),
+    },
+    {
+      id: 'language',
+      label: say('Language'),
+      render: ({ language }: ListedReview) => language && languages.of(language),
+    },
     group,
   ]
   if (tab === 'done')
