@@ -12,9 +12,28 @@ export const reviewTabWords = {
   done: 'Done today',
 } as const satisfies Record<ReviewTab, ScreenText>
 
-/** Validation Services for one customer: its list. */
-export const reviewSearch = (customerId: number): PageSearch<{ tab: ReviewTab }> => ({
+/** Characters of a supplier that is looked for. */
+export const mostTyped = 100
+
+/** `supplier`: a part of the name, '' for any; `group`: a document group, '' for all. */
+export type ReviewFilters = { supplier: string; group: string }
+export type ReviewView = ReviewFilters & { tab: ReviewTab }
+
+export const unfiltered: ReviewFilters = { supplier: '', group: '' }
+
+export const isFiltered = ({ supplier, group }: ReviewFilters): boolean => supplier !== '' || group !== ''
+
+/** Validation Services for one customer: its list, and what it is narrowed to. */
+export const reviewSearch = (customerId: number): PageSearch<ReviewView> => ({
   path: `/validation-services/${customerId}`,
-  read: ({ tab }) => ({ tab: reviewTabs.find((one) => one === tab) ?? 'queue' }),
-  write: ({ tab }) => ({ tab: tab === 'queue' ? undefined : tab }),
+  read: ({ tab, supplier = '', group = '' }) => ({
+    tab: reviewTabs.find((one) => one === tab) ?? 'queue',
+    supplier: supplier.slice(0, mostTyped),
+    group,
+  }),
+  write: ({ tab, supplier, group }) => ({
+    tab: tab === 'queue' ? undefined : tab,
+    supplier: supplier || undefined,
+    group: group || undefined,
+  }),
 })

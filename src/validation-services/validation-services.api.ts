@@ -3,7 +3,7 @@ import { endpoint } from '../access/endpoint'
 import { documentParams, documentSummary } from '../documents/documents.api'
 import { headerFieldNames } from '../documents/header-fields'
 import { reviewCauses } from './review-reasons'
-import { reviewTabs } from './review-search'
+import { mostTyped, reviewTabs } from './review-search'
 
 /** One customer whose documents wait for review. `totalInvoices`: documents in HITL now; `expires`: the nearest release. */
 export const reviewCustomer = z.object({
@@ -112,6 +112,10 @@ export const listReviews = endpoint({
   permission: 'validation-services.work',
   query: z.object({
     tab: z.enum(reviewTabs).default('queue'),
+    /** A part of what stands for the supplier, whatever its case. */
+    supplier: z.string().trim().max(mostTyped).optional(),
+    /** A document group by its name. */
+    group: z.string().optional(),
     before: z.string().max(80).optional(),
     limit: z.coerce.number().int().min(1).max(200).default(100),
   }),
@@ -126,7 +130,7 @@ export const countReviews = endpoint({
   name: 'countReviews',
   method: 'GET',
   path: '/api/validationservices/counts',
-  summary: 'How many documents each of these lists has',
+  summary: 'How many documents each of these lists has, however it is narrowed',
   scope: 'customer',
   permission: 'validation-services.work',
   response: z.object({
@@ -134,6 +138,8 @@ export const countReviews = endpoint({
     mine: z.number(),
     questions: z.number(),
     done: z.number(),
+    /** The document groups that these lists can be narrowed to. */
+    groups: z.array(z.string()),
     /** In which the day of "done" began at midnight. */
     timeZone: z.string(),
   }),

@@ -13,12 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => bench.close())
 
+type Narrowed = { before?: string; supplier?: string; group?: string }
+
 const list = (
   tab: ReviewTab,
-  { who = 'VS', limit = 100, before }: { who?: CastName; limit?: number; before?: string } = {},
+  { who = 'VS', limit = 100, ...asked }: { who?: CastName; limit?: number } & Narrowed = {},
 ) => {
   const ctx = bench.as(who)
-  return ctx.read((tx) => listReviews(ctx, tx, { tab, limit, before }))
+  return ctx.read((tx) => listReviews(ctx, tx, { tab, limit, ...asked }))
 }
 const idsOf = async (...asked: Parameters<typeof list>) =>
   (await list(...asked)).documents.map(({ invID }) => invID)
@@ -84,6 +86,21 @@ describe("the lists of a customer's page", () => {
     ])
   })
 
+  it('are narrowed by supplier and document group, while the counts stay', async () => {
+    const change = (id: number, set: string) =>
+      bench.admin.query(`UPDATE documents SET ${set} WHERE id = $1`, [id])
+    await change(late, `supplier_name = 'Cedar 100% Foods', document_group = 'Utilities'`)
+    await change(soon, `supplier_name = 'Cedar Linen', document_group = 'Food'`)
+    await change(someday, `supplier_name = NULL, file_name = 'cedar-17.pdf', document_group = 'Food'`)
+    expect(await idsOf('queue', { supplier: 'CEDAR' })).toEqual([late, soon, someday])
+    expect(await idsOf('queue', { supplier: '100%' })).toEqual([late])
+    expect(await idsOf('queue', { supplier: '0_%' })).toEqual([])
+    expect(await idsOf('queue', { supplier: 'cedar', group: 'Food' })).toEqual([soon, someday])
+    const first = await list('queue', { group: 'Food', limit: 1 })
+    expect(await idsOf('queue', { group: 'Food', limit: 1, before: first.nextBefore! })).toEqual([someday])
+    expect(await counts()).toMatchObject({ queue: 3, groups: ['Catch-all'] })
+  })
+
   it('show under Mine what the reader is editing or is assigned to', async () => {
     // whoever changed something keeps the lock for a while
     bench.clock.advance(16 * 60_000)
@@ -107,6 +124,7 @@ describe("the lists of a customer's page", () => {
       documents: [{ invID: asked, question: 'Which company?' }],
       nextBefore: null,
     })
+    expect(await idsOf('questions', { group: 'Food' })).toEqual([])
     expect(await counts()).toMatchObject({ questions: 1, done: 1 })
     await bench.act('APS', asked, 'clear-flags', { reason: 'C-1' })
     expect(await idsOf('questions')).toEqual([])
@@ -118,6 +136,7 @@ describe("the lists of a customer's page", () => {
     const done = await inReview('2026-03-10T12:00:00Z')
     await bench.act('VSM', done, 'finish-review')
     expect(await idsOf('done')).toEqual([done, ...before])
+    expect(await idsOf('done', { group: 'Food' })).toEqual([])
     expect((await list('done')).documents[0]).toMatchObject({
       finished: { at: bench.clock.now().toISOString(), by: 'Jonas Weber' },
     })

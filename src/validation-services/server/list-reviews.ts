@@ -1,5 +1,6 @@
-import { and, count, desc, eq, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, ilike, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { readActingGroups } from '../../document-groups/server/group-list'
 import { openStatuses } from '../../documents/document-status'
 import type { DocumentField } from '../../documents/documents.api'
 import { headerField } from '../../documents/header-fields'
@@ -27,7 +28,13 @@ import type { ReviewTab } from '../review-search'
 import type { ListedReview, ReviewCounts } from '../validation-services.api'
 import { startOfToday } from './look-at-customers'
 
-type Asked = { tab: ReviewTab; before?: string | undefined; limit: number }
+type Asked = {
+  tab: ReviewTab
+  supplier?: string | undefined
+  group?: string | undefined
+  before?: string | undefined
+  limit: number
+}
 type Found = { row: DocumentRow; question?: string | null; finished?: ListedReview['finished'] }
 type Page = { found: Found[]; nextBefore: string | null }
 
@@ -44,7 +51,7 @@ export async function listReviews(
   return { documents: await listed(ctx, tx, found), nextBefore }
 }
 
-/** How many documents each of the lists has. */
+/** How many documents each of the lists has, however it is narrowed. */
 export async function countReviews(ctx: Context, tx: TenantReading): Promise<ReviewCounts> {
   const { timeZone } = await readOwnCustomer(tx)
   const [counts] = await readRows(
@@ -58,7 +65,8 @@ export async function countReviews(ctx: Context, tx: TenantReading): Promise<Rev
       (SELECT count(DISTINCT documents.id)::int FROM documents JOIN document_history ON document_history.document_id = documents.id
         WHERE ${isFinishedSince(startOfToday(ctx.now(), timeZone))}) AS done`,
   )
-  return { ...counts!, timeZone }
+  const { groups } = await readActingGroups(tx)
+  return { ...counts!, timeZone, groups: groups.map(({ name }) => name) }
 }
 
 const countsRow = z.object({ queue: z.number(), mine: z.number(), questions: z.number(), done: z.number() })
@@ -69,8 +77,17 @@ function pageOf(ctx: Context, tx: TenantReading, asked: Asked): Promise<Page> {
   return inReviewPage(tx, asked, asked.tab === 'mine' ? isMine(ctx) : undefined)
 }
 
-async function inReviewPage(tx: TenantReading, { before, limit }: Asked, only?: SQL): Promise<Page> {
-  const { rows, nextBefore } = await readInReview(tx, { before, limit, only })
+/** What the reader narrowed a list to. A supplier is looked for in what its column shows: until it is known, the file's name. */
+function isWanted({ supplier, group }: Asked): SQL | undefined {
+  const shown = sql`coalesce(nullif(${documents.supplierName}, ''), ${documents.fileName})`
+  return and(
+    supplier ? ilike(shown, `%${supplier.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    group ? eq(documents.documentGroup, group) : undefined,
+  )
+}
+
+async function inReviewPage(tx: TenantReading, asked: Asked, only?: SQL): Promise<Page> {
+  const { rows, nextBefore } = await readInReview(tx, { ...asked, only: and(only, isWanted(asked)) })
   return { found: rows.map((row) => ({ row })), nextBefore }
 }
 
@@ -91,12 +108,15 @@ const isAsked: SQL = and(
   sql`${documentFlags.reason} ->> 'code' = ${reviewReasons.question.code}`,
 )!
 
-async function askedPage(tx: TenantReading, { before, limit }: Asked): Promise<Page> {
+async function askedPage(tx: TenantReading, asked: Asked): Promise<Page> {
+  const { before, limit } = asked
   const rows = await tx
     .select({ row: documents, note: documentFlags.note, place: documentFlags.id })
     .from(documents)
     .innerJoin(documentFlags, eq(documentFlags.documentId, documents.id))
-    .where(and(isAsked, before === undefined ? undefined : lt(documentFlags.id, placeOf(before))))
+    .where(
+      and(isAsked, isWanted(asked), before === undefined ? undefined : lt(documentFlags.id, placeOf(before))),
+    )
     .orderBy(desc(documentFlags.id))
     .limit(limit + 1)
   return cut(
@@ -118,7 +138,8 @@ const isFinishedSince = (since: Date): SQL =>
       AND later.id > ${documentHistory.id} AND later.action = 'finish-review')`,
   )!
 
-async function finishedPage(ctx: Context, tx: TenantReading, { before, limit }: Asked): Promise<Page> {
+async function finishedPage(ctx: Context, tx: TenantReading, asked: Asked): Promise<Page> {
+  const { before, limit } = asked
   const { timeZone } = await readOwnCustomer(tx)
   const { id, at, actorName } = documentHistory
   const rows = await tx
@@ -128,6 +149,7 @@ async function finishedPage(ctx: Context, tx: TenantReading, { before, limit }: 
     .where(
       and(
         isFinishedSince(startOfToday(ctx.now(), timeZone)),
+        isWanted(asked),
         before === undefined ? undefined : lt(id, placeOf(before)),
       ),
     )

@@ -1,4 +1,5 @@
 import { Button, Tabs } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconBook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -9,18 +10,22 @@ import { PageHead, Panel } from '../../ui/page'
 import { usePageSearch } from '../../ui/page-address'
 import { useSay } from '../../ui/say'
 import { TabsRow } from '../../ui/tabs-row'
-import { reviewSearch, reviewTabs, reviewTabWords } from '../review-search'
+import { reviewSearch, reviewTabs, reviewTabWords, unfiltered } from '../review-search'
 import { countReviews, type ReviewCustomer } from '../validation-services.api'
 import { PlaybookPanel } from './playbook-panel'
 import classes from './review.module.css'
+import { ReviewFilterBar } from './review-filter-bar'
 import { ReviewTable } from './review-table'
 import { TakeNextButton } from './take-next-button'
+
+const none: string[] = []
 
 /** The lists of one customer's documents, and what this customer wants beside them. */
 export function CustomerReviews({ customer: { id, name } }: { customer: ReviewCustomer }) {
   const say = useSay()
   const search = useMemo(() => reviewSearch(id), [id])
-  const [{ tab }, change] = usePageSearch(search)
+  const [view, change] = usePageSearch(search)
+  const [asked] = useDebouncedValue(view, 200)
   const playbook = usePlaybookShown()
   const { data: counts } = useQuery({
     queryKey: ['documents', 'review-counts', id],
@@ -47,9 +52,9 @@ export function CustomerReviews({ customer: { id, name } }: { customer: ReviewCu
       <div className={classes.page} data-with-playbook={playbook.isShown || undefined}>
         <Panel>
           <Tabs
-            value={tab}
+            value={view.tab}
             keepMounted={false}
-            onChange={(next) => change(search.read({ tab: next ?? undefined }))}
+            onChange={(next) => change(search.read({ ...search.write(view), tab: next ?? undefined }))}
           >
             <TabsRow inset={12}>
               {reviewTabs.map((one) => (
@@ -59,9 +64,16 @@ export function CustomerReviews({ customer: { id, name } }: { customer: ReviewCu
                 </Tabs.Tab>
               ))}
             </TabsRow>
+            <ReviewFilterBar view={view} groups={counts?.groups ?? none} onChange={change} />
             {reviewTabs.map((one) => (
               <Tabs.Panel key={one} value={one}>
-                <ReviewTable customerId={id} tab={one} timeZone={counts?.timeZone} />
+                <ReviewTable
+                  customerId={id}
+                  tab={one}
+                  filters={asked}
+                  timeZone={counts?.timeZone}
+                  onClear={() => change({ ...view, ...unfiltered })}
+                />
               </Tabs.Panel>
             ))}
           </Tabs>

@@ -79,6 +79,7 @@ async function openReview(path: string, { roles = ['VS_SPECIALIST'], answers = {
         mine: 1,
         questions: 0,
         done: 4,
+        groups: ['Utilities', 'Catch-all'],
         timeZone: 'America/New_York',
       }),
       'GET /api/validationservices/playbook': () => playbook,
@@ -210,6 +211,30 @@ test("the lists of a customer's page have their counts, and the address keeps wh
   ])
   expect(addressShown()).toBe('/validation-services/10301?tab=mine')
   expect(screen.queryByRole('button', { name: /Extend release/ })).toBeNull()
+})
+
+test('the lists are narrowed by supplier and document group; the address keeps it, the counts stay', async () => {
+  const asked: string[] = []
+  await openReview('/validation-services/10301?supplier=cedar&tab=mine', {
+    answers: {
+      'GET /api/validationservices/documents': (_, url) => {
+        asked.push(url.search)
+        return { documents: url.searchParams.has('supplier') ? [] : [aReview(22)], nextBefore: null }
+      },
+    },
+  })
+  await screen.findByText('No results')
+  expect(screen.getByLabelText<HTMLInputElement>('Supplier').value).toBe('cedar')
+  expect(screen.getAllByRole('tab')[0]!.textContent).toBe('Queue2')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear all filters' }))
+  await rowsOf('Mine', '22')
+  expect(addressShown()).toBe('/validation-services/10301?tab=mine')
+
+  fireEvent.change(screen.getByLabelText('Document group'), { target: { value: 'Utilities' } })
+  await waitFor(() => expect(addressShown()).toBe('/validation-services/10301?tab=mine&group=Utilities'))
+  fireEvent.click(screen.getByRole('tab', { name: /Queue/ }))
+  expect(addressShown()).toBe('/validation-services/10301?group=Utilities')
+  await waitFor(() => expect(asked).toContain('?tab=queue&group=Utilities'))
 })
 
 test('the playbook shows what the customer wants, and stays closed where it was closed', async () => {

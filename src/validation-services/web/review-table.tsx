@@ -1,5 +1,5 @@
-import { ActionIcon } from '@mantine/core'
-import { IconChecklist, IconClockPlus } from '@tabler/icons-react'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChecklist, IconClockPlus, IconSearchOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '../../access/web/call'
 import { releaseClock } from '../../documents/sla-clock'
@@ -16,7 +16,7 @@ import { useFormats } from '../../ui/use-formats'
 import { useGrowingRows } from '../../ui/use-growing-rows'
 import { useLocale } from '../../ui/words'
 import { reviewCauseWords } from '../review-reasons'
-import { type ReviewTab, reviewTabWords } from '../review-search'
+import { isFiltered, type ReviewFilters, type ReviewTab, reviewTabWords } from '../review-search'
 import { type ListedReview, listReviews } from '../validation-services.api'
 import { ExtendDialog } from './extend-dialog'
 import classes from './review.module.css'
@@ -24,21 +24,25 @@ import classes from './review.module.css'
 type Props = {
   customerId: number
   tab: ReviewTab
+  filters: ReviewFilters
   /** In which the day of "done" began; undefined while that is not known. */
   timeZone: string | undefined
+  onClear(): void
 }
 
 /** One list of a customer's documents. What is in review is worked through one after the other. */
-export function ReviewTable({ customerId, tab, timeZone }: Props) {
+export function ReviewTable({ customerId, tab, filters, timeZone, onClear }: Props) {
   const say = useSay()
+  const { supplier, group } = filters
   const mayExtend = useMay('validation-services.manage')
   const [extended, setExtended] = useState<ListedReview | null>(null)
   const columns = useColumns(tab, mayExtend ? setExtended : null)
   const isInReview = tab === 'queue' || tab === 'mine'
   const list = useGrowingRows<ListedReview, string>({
-    queryKey: ['documents', 'review', customerId, tab],
+    queryKey: ['documents', 'review', customerId, tab, supplier, group],
     load: async (before, signal) => {
-      const { documents: rows, nextBefore } = await call(listReviews, { query: { tab, before } }, { signal })
+      const query = { tab, supplier: supplier || undefined, group: group || undefined, before }
+      const { documents: rows, nextBefore } = await call(listReviews, { query }, { signal })
       return { rows, nextBefore }
     },
     snapshot: {
@@ -64,7 +68,7 @@ export function ReviewTable({ customerId, tab, timeZone }: Props) {
         list={list}
         keyOf={({ invID }) => invID}
         linkOf={({ invID }) => ({ to: `/document/${invID}` })}
-        empty={<NothingHere tab={tab} />}
+        empty={<NothingHere tab={tab} filters={filters} onClear={onClear} />}
       />
       {extended && (
         <ExtendDialog
@@ -209,8 +213,20 @@ const nothing = {
   },
 } as const satisfies Record<ReviewTab, { title: ScreenText; text: ScreenText }>
 
-function NothingHere({ tab }: { tab: ReviewTab }) {
+function NothingHere({ tab, filters, onClear }: Pick<Props, 'tab' | 'filters' | 'onClear'>) {
   const say = useSay()
+  if (isFiltered(filters))
+    return (
+      <EmptyNotice
+        icon={IconSearchOff}
+        title={say('No results')}
+        action={
+          <Button variant="default" onClick={onClear}>
+            {say('Clear all filters')}
+          </Button>
+        }
+      />
+    )
   return (
     <EmptyNotice icon={IconChecklist} title={say(nothing[tab].title)}>
       {say(nothing[tab].text)}
