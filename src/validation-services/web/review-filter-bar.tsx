@@ -17,6 +17,7 @@ export function ReviewFilterBar({ view, groups, onChange }: Props) {
   return (
     <search className={classes.filters} aria-label={say('Filters')}>
       <TextInput
+        className={classes.supplier}
         aria-label={say('Supplier')}
         placeholder={say('Supplier')}
         leftSection={<IconSearch size={16} aria-hidden />}
