@@ -194,7 +194,8 @@ test("the lists of a customer's page have their counts, and the address keeps wh
     },
   })
   await screen.findByText('Since midnight in America/New York')
-  await rowsOf('Done today', 'Jonas Weber')
+  const done = await rowsOf('Done today', 'Jonas Weber')
+  expect(cells(done[1]!)[4]).toBe('Jonas Weber')
   const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent)
   expect(tabs).toEqual(['Queue2', 'Mine1', 'Questions0', 'Done today4'])
   fireEvent.click(screen.getByRole('tab', { name: /Mine/ }))

@@ -153,9 +153,9 @@ function useColumns(tab: ReviewTab, extend: Extend): Column<ListedReview>[] {
   if (tab === 'done')
     return [
       ...first,
-      ...rest,
       time('finishedAt', say('Finished at'), ({ finished }) => finished?.at),
       { id: 'finishedBy', label: say('Finished by'), render: ({ finished }) => finished?.by },
+      ...rest,
     ]
   // where there is no room for all of them, what one chooses by stays in sight
   return [
