@@ -145,6 +145,19 @@ test('a number of the article in the rows of a name stands in a column of its ow
   expect(namesOf(rows, 20000)).toEqual(['Artificial lawn green 3 m wide', 'Ash chair'])
 })
 
+test('what goes on in a row of its own is whole, though it runs on below the next column', () => {
+  const rows: Printed[][] = [
+    heads('Description'),
+    sold([[40, 'Mounting tape']], '2', '40.00', '80.00'),
+    [[40, 'double-sided, for all surfaces, about as long as 20 m']],
+    sold([[40, 'Ash chair']], '4', '30.00', '120.00'),
+  ]
+  expect(namesOf(rows, 20000)).toEqual([
+    'Mounting tape double-sided, for all surfaces, about as long as 20 m',
+    'Ash chair',
+  ])
+})
+
 /** Two lines so far apart, and what stands so far below the last one. */
 const spaced = (pitch: number, below: number, text: string) => {
   const at = [60, 60 + pitch, 60 + 2 * pitch, 60 + 2 * pitch + below]

@@ -40,6 +40,10 @@ const mostClose = 8
 /** In points. */
 const furtherLeft = 4
 
+/** What stands in one piece in its row is all of it, though it runs on below the next column. */
+const wholeName = ({ row: { segments, text }, cells: { name } }: Between): string =>
+  segments.length === 1 && name !== '' ? text : name
+
 /** "Gross price: 4.00" */
 function isPrice({ text }: Row): boolean {
   const label = /^([^:]{3,30}):\s?-?\d/.exec(text)?.[1]
@@ -62,7 +66,7 @@ export function continueNames(line: OpenLine | undefined, rows: readonly Between
     if (before.length > 0 && (words.length === 0 || !before.every(({ text }) => /\d|^\(.+\)$/.test(text))))
       break
     if (cells.name === '') continue
-    const name = before.length > 0 ? words.map(({ text }) => text).join(' ') : cells.name
+    const name = before.length > 0 ? words.map(({ text }) => text).join(' ') : wholeName({ row, cells })
     line.cells.name = `${line.cells.name} ${name}`.trim()
     line.words = [...line.words, ...row.words]
   }
@@ -92,7 +96,7 @@ export function nearLast(lines: readonly OpenLine[], between: readonly Between[]
 
 /** A row above the line in which its name begins. */
 export function beginName(line: OpenLine, { row, cells }: Between): void {
-  line.cells.name = `${cells.name} ${line.cells.name}`.trim()
+  line.cells.name = `${wholeName({ row, cells })} ${line.cells.name}`.trim()
   line.cells.nameWords = [...cells.nameWords, ...line.cells.nameWords]
   line.words = [...row.words, ...line.words]
 }
