@@ -104,10 +104,12 @@ test('settings go out and come in as a file; one that is wrong says where and ch
     page.getByRole('menuitem', { name: 'Export settings' }).click(),
   ])
   const text = readFileSync(await download.path(), 'utf8')
-  const bring = (changed: string) =>
-    page
+  const bring = async (changed: string) => {
+    await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer: Buffer.from(changed) })
+    await page.getByRole('dialog').getByRole('button', { name: 'Import settings' }).click()
+  }
   const words = page.getByRole('textbox', { name: 'Words on a credit' })
   await bring(
     text.replace('"negativeTotal": "invoice"', '"negativeTotal": "never"').replace('Bonus', 'Malus'),
