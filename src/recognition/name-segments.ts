@@ -4,7 +4,8 @@ import type { PlacedWord, Segment } from './text-rows'
 /** What stands under the head of the names: what was sold, and the number of the article or the unit that have no head of their own. */
 export type NameParts = { name: PlacedWord[]; item: PlacedWord[]; unit: PlacedWord[] }
 
-const code = /^(?=.*\d)\p{L}{0,4}[\d\p{Lu}][\p{L}\d./_-]*$/u
+/** "TR-20", "K-RFID" */
+const code = /^(?=.*\d)\p{L}{0,4}[\d\p{Lu}][\p{L}\d./_-]*$|^\p{Lu}{1,5}(?:-\p{Lu}{1,6})+$/u
 const position = /^\d{1,2}[.)]?$/
 const unit =
   /^(?:szt|kpl|ks|bal|kom|kos|db|vnt|gab|tk|st|stk|stck|stück|stuks?|pcs?|ea|each|un|und|uds?|unid|pz|conf|cf|sacs?|pak|opak|kart|ctn|box|kg|gr?|mg|t|lt?|ltr|[mc]l|m[23²³]?|m[bpq]|[ckm]m|lfm|qm|h|hrs?|std|stunden?|or[ae]|uur|godz|hod|min|tim|jours?|tage?|dag|dni|mies|mes|mois|monate?|maand|months?|years?|usł|psch|ens|ft|шт|м[23²³]?|кг|бр|ч)\.?$/iu

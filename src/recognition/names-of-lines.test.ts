@@ -80,7 +80,7 @@ test('a number of the article before what was sold and a unit behind it have col
     ),
     sold(
       [
-        [40, 'CH-7'],
+        [40, 'K-RFID'],
         [100, 'Ash chair, 45 cm'],
         [220, 'szt.'],
       ],
@@ -91,7 +91,7 @@ test('a number of the article before what was sold and a unit behind it have col
   ]
   expect(partsOf(rows)).toEqual([
     ['Oak table', 'TR-20', 'pcs'],
-    ['Ash chair, 45 cm', 'CH-7', 'szt.'],
+    ['Ash chair, 45 cm', 'K-RFID', 'szt.'],
   ])
 })
 

@@ -605,4 +605,5 @@ test('whose data they are that a practice bills is its patient, and the whole na
   expect(isNameLabel('Full name:')).toBe(true)
   expect(isNameLabel('Complete order')).toBe(false)
   expect(isBuyerHeading('Datos del Paciente:')).toBe(true)
+  expect(isBuyerHeading('DATOS DEL SUSCRIPTOR')).toBe(true)
 })

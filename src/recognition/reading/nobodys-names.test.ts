@@ -14,3 +14,9 @@ test('labels of what somebody is reached by are nobody, and a name made of such 
   expect(namesOf('PEC / SDI', 'Officina Bagnara', 'Telefon', 'E-Mail')).toEqual(['Officina Bagnara'])
   expect(namesOf('Internet Telefon GmbH')).toEqual(['Internet Telefon GmbH'])
 })
+
+test('whose copy an invoice is names nobody', () => {
+  expect(namesOf('Duplicate for Transporter', 'Original for Recipient', 'Original Prints Ltd')).toEqual([
+    'Original Prints Ltd',
+  ])
+})

@@ -54,6 +54,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     honouredEnd(one.value) > 0 ||
     /。|(?:ます|です)$/u.test(one.value) ||
     salutation.test(one.value) ||
+    copyFor.test(one.value) ||
     isTown(one.value) ||
     isHeading(one.cell) ||
     isHeadingAlone(one) ||
@@ -72,6 +73,9 @@ function isOfContact(text: string): boolean {
   const meaning = meaningOf(text)
   return meaning.scores.size > 0 && meansOnly(meaning, ofContacts) && formEnd(text) < 0
 }
+
+/** India's invoices say whose copy each is. */
+const copyFor = /^(?:original|duplicate|triplicate) for (?:the )?(?:recipient|buyer|transporter|supplier)\b/i
 
 /** How letters begin and end. */
 const salutation =
