@@ -1,21 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RecognisedLine } from '../../src/recognition/recognised-document'
+import { lineOf } from '../../src/recognition/table.sample'
 import { compareLines } from './compare'
-
-const read = (name: string | null, amount: string, quantity: string | null = null): RecognisedLine => ({
-  name,
-  item: null,
-  order: null,
-  quantity,
-  unit: null,
-  unit_price: null,
-  tax_rate: null,
-  net_amount: amount,
-  page: 1,
-  box: null,
-  boxes: {},
-  confidence: 1,
-})
 
 test('lines are right by amount and quantity, and are called what they are where that is what is read first', () => {
   const truth = [
@@ -25,9 +10,9 @@ test('lines are right by amount and quantity, and are called what they are where
     { name: 'Not read', quantity: null, net_amount: '7.00' },
   ]
   const given = [
-    read('Ash chair, with a cushion', '80.00', '4'),
-    read('7 Oak table', '80.00', '2'),
-    read('ELM-SHELF', '30.00', '1'),
+    lineOf('Ash chair, with a cushion', '80.00', '4'),
+    lineOf('7 Oak table', '80.00', '2'),
+    lineOf('ELM-SHELF', '30.00', '1'),
   ]
   expect(compareLines(truth, given)).toEqual({
     wanted: 4,

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { withoutExtras } from './lines-without-extras'
 import { readLines } from './read-lines'
 import { layOut } from './reading/page-layout'
-import type { RecognisedLine } from './recognised-document'
-import { linesOf, type Printed, pageAt } from './table.sample'
+import { lineOf, linesOf, type Printed, pageAt } from './table.sample'
 
 const heads = (...names: string[]): Printed[] =>
   [...names, 'Quantity', 'Price', 'Amount'].map((name, at, all): Printed => {
@@ -235,21 +234,7 @@ test('of the lines that come to the total what was sold is said in more than one
 })
 
 test('what is said behind a comma makes no line one of what is added at the end', () => {
-  const line = (name: string, amount: string): RecognisedLine => ({
-    name,
-    item: null,
-    order: null,
-    quantity: null,
-    unit: null,
-    unit_price: null,
-    tax_rate: null,
-    net_amount: amount,
-    page: 1,
-    box: null,
-    boxes: {},
-    confidence: 1,
-  })
-  const left = (last: string) => withoutExtras([line('Oak table', '80.00'), line(last, '120.00')]).length
+  const left = (last: string) => withoutExtras([lineOf('Oak table', '80.00'), lineOf(last, '120.00')]).length
   expect(left('Posters, delivery included')).toBe(2)
   expect(left('Delivery')).toBe(1)
 })

@@ -1,6 +1,6 @@
 import { readLines } from './read-lines'
 import { layOut } from './reading/page-layout'
-import type { PageText } from './recognised-document'
+import type { PageText, RecognisedLine } from './recognised-document'
 
 /** A text of a row and where it begins, in points. */
 export type Printed = [x: number, text: string]
@@ -31,3 +31,23 @@ export const linesOf = (rows: Printed[][], net: number | null, gross: number | n
     unit_price,
     net_amount,
   ])
+
+/** A line of which this was read, and nothing else. */
+export const lineOf = (
+  name: string | null,
+  amount: string,
+  quantity: string | null = null,
+): RecognisedLine => ({
+  name,
+  item: null,
+  order: null,
+  quantity,
+  unit: null,
+  unit_price: null,
+  tax_rate: null,
+  net_amount: amount,
+  page: 1,
+  box: null,
+  boxes: {},
+  confidence: 1,
+})
