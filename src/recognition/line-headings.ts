@@ -37,7 +37,7 @@ const headings: [ColumnKind, RegExp][] = [
   ],
   [
     'name',
-    /^(?:(?:item |product |service )?descriptions?(?: of .*)?|item(?: description)?|items|product|details?|particulars|service|bezeichnung.*|beschreibung.*|(?:artikel)?(?:bezeichnung|beschreibung)|artikel|leistung|produkt|designation.*|libelle|description.*|descrizione.*|descripcion.*|concepto|leistungs?beschreibung|dettagli|servizio|prodott[oi]|uraian|particulars?|(?:om|be)schrijving|descricao|nazwa.*|name of .*|opis|text|produits?|product?o|produto|servicio|servico|prestation|detalle|denominazione)$/,
+    /^(?:(?:item |product |service )?descriptions?(?: of .*)?|item(?: description)?|items|product|details?|service|bezeichnung.*|beschreibung.*|(?:artikel)?(?:bezeichnung|beschreibung)|artikel|leistung|produkt|designation.*|libelle|description.*|descrizione.*|descripcion.*|concepto|leistungs?beschreibung|dettagli|servizio|prodott[oi]|uraian|particulars?|(?:om|be)schrijving|descricao|nazwa.*|name of .*|opis|text|produits?|product?o|produto|servicio|servico|prestation|detalle|denominazione)$/,
   ],
   // "Bestellnummer" and "order number" alone are mostly the supplier's word for an article
   [

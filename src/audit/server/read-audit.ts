@@ -4,6 +4,7 @@ import { accessErrors } from '../../access/access-errors'
 import type { FileAnswer } from '../../access/server/serve-endpoints'
 import { csvLines, csvOf } from '../../kernel/csv'
 import { dayInZone } from '../../kernel/dates'
+import { likeContaining } from '../../platform/database/like-pattern'
 import type { Context, TenantReading } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { maySeeStaff } from '../../users/assignable-roles'
@@ -112,7 +113,7 @@ function meantBy({ who, action, target, from, to }: AuditFilters, timeZone: stri
   )
 }
 
-const containing = (text: string) => `%${text.trim().replace(/[\\%_]/g, '\\$&')}%`
+const containing = (text: string) => likeContaining(text.trim())
 
 const told = ({ number, at, actorName, action, subjectName, details }: AuditRow): AuditEntry => ({
   number,

@@ -1,4 +1,5 @@
 import { and, desc, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { likeContaining } from '../../platform/database/like-pattern'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { isAllowed } from '../document-lifecycle'
@@ -59,7 +60,7 @@ export async function readMergeCandidates(
 }
 
 function containing(words: string): SQL | undefined {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likeContaining(words)
   const number = /^#?(\d{1,15})$/.exec(words)?.[1]
   return or(
     ilike(documents.invoiceNumber, pattern),

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { documents } from '../../documents/server/documents.tables'
 import { dayAfter, dayInZone, startOfDay } from '../../kernel/dates'
 import { currenciesWithExponent } from '../../kernel/money'
+import { likeText } from '../../platform/database/like-pattern'
 import { type DocumentFieldName, documentFields } from '../document-fields'
 import { type Bound, scaledBounds } from '../scaled-bounds'
 import type { SearchCondition } from '../search-expression'
@@ -64,10 +65,8 @@ function compare(asking: Asking, { name, place, operator, values }: Comparison):
 export function patternsOf(operator: SearchOperator, values: readonly string[]): string[] {
   const before = operator === 'contains' || operator === 'ends-with' ? '%' : ''
   const after = operator === 'contains' || operator === 'starts-with' ? '%' : ''
-  return values.map((value) => before + storable(value).replace(/[\\%_]/g, '\\$&') + after)
+  return values.map((value) => before + likeText(value) + after)
 }
-
-const storable = (text: string) => text.replaceAll('\u0000', '\ufffe').replace(/\p{Surrogate}/gu, '\ufffe')
 
 /** The words as prefixes, all of which must stand in the text. They hold letters and digits only, so quotes suffice. */
 export function wordsQuery(text: string): string {

@@ -2,6 +2,7 @@ import { type Candidate, isWholeCell } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { conceptAt, means } from './concepts'
 import {
+  isBeside,
   isCalledAccount,
   isCalledOrder,
   isDayOfPaper,
@@ -11,7 +12,7 @@ import {
   isPurchaseOrder,
   isUnderTitle,
 } from './is-named'
-import { farthestBeside, labelContext } from './label-context'
+import { labelContext } from './label-context'
 import type { PageLayout } from './page-layout'
 
 /** What was learned of each candidate of a field, as a logarithm, in their order. */
@@ -55,7 +56,7 @@ const ofPaper = (['invoice', 'issue', 'credit', 'due', 'pay'] as const).map(conc
 /** Does the label beside a day call it that of a delivery alone, or of an earlier paper? */
 function isDayOfOther(candidate: Candidate, layout: PageLayout): boolean {
   const { label } = labelContext(candidate, layout)
-  if (label.gap > farthestBeside || label.between > 0) return false
+  if (!isBeside(label)) return false
   const { scores } = label.meaning
   return (
     originals.test(label.text) ||

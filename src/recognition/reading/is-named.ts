@@ -98,7 +98,8 @@ export function isLabel({ value }: Candidate): boolean {
   return unknown === 0 && valuesOfPapers.some((concept) => (scores.get(concept) ?? 0) > 0.9)
 }
 
-const isBeside = ({ gap, between }: NearText) => gap <= farthestBeside && between === 0
+/** Right before a value, with none between. */
+export const isBeside = ({ gap, between }: NearText) => gap <= farthestBeside && between === 0
 
 /** "Currency: GBP" */
 export function isCalledCurrency(candidate: Candidate, layout: PageLayout): boolean {
@@ -110,8 +111,7 @@ export function isCalledCurrency(candidate: Candidate, layout: PageLayout): bool
 export function isOfCredit(what: 'number' | 'date', candidate: Candidate, layout: PageLayout): boolean {
   const { label, above } = labelContext(candidate, layout)
   const isCalled = (near: NearText, farthest: number) => {
-    const meaning = meaningOf(near.text.replace(joining, ' '))
-    return isSaid([['credit', what]], { ...near, meaning }, farthest) && !/\d/.test(near.text)
+    return isSaid([['credit', what]], joined(near), farthest) && !/\d/.test(near.text)
   }
   return isCalled(label, farthestBeside) || isCalled(above, farthestAbove)
 }
@@ -143,8 +143,8 @@ export function isPurchaseOrder(candidate: Candidate, layout: PageLayout): boole
 export function isCalledOrder(candidate: Candidate, layout: PageLayout): boolean {
   const { label, above } = labelContext(candidate, layout)
   const { text, gap, between, meaning } = /\p{L}{2}/u.test(label.text) && isBeside(label) ? label : above
-  const joined = meaningOf(text.replace(joining, ' '))
-  const isOrder = purchase.test(text) || says(namings.order_ref!, meaning) || says(namings.order_ref!, joined)
+  const whole = meaningOf(text.replace(joining, ' '))
+  const isOrder = purchase.test(text) || says(namings.order_ref!, meaning) || says(namings.order_ref!, whole)
   return between === 0 && gap <= (text === label.text ? farthestBeside : farthestAbove) && isOrder
 }
 
@@ -275,10 +275,14 @@ function textBefore(cell: Cell, start: number, room: number): string {
 const longestLabel = 48
 
 function names(field: ChosenField, near: NearText, farthest: number): boolean {
-  // "Fecha de vencimiento"
-  const meaning = meaningOf(near.text.replace(joining, ' '))
-  return isSaid(namings[field] ?? [], { ...near, meaning }, farthest)
+  return isSaid(namings[field] ?? [], joined(near), farthest)
 }
+
+/** "Fecha de vencimiento" means no more than its words without the small ones. */
+const joined = (near: NearText): NearText => ({
+  ...near,
+  meaning: meaningOf(near.text.replace(joining, ' ')),
+})
 
 function isSaid(lists: readonly (readonly Concept[])[], near: NearText, farthest: number): boolean {
   return near.gap <= farthest && near.between === 0 && says(lists, near.meaning)

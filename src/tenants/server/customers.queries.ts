@@ -1,5 +1,6 @@
 import { asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/database'
+import { likeContaining } from '../../platform/database/like-pattern'
 import { tenantErrors } from '../tenant-errors'
 import type { CustomerSummary } from '../tenants.api'
 import type { TenantTransaction } from './context'
@@ -10,7 +11,7 @@ export async function findCustomers(
   tx: Transaction,
   asked: { q: string; userId: string },
 ): Promise<(CustomerSummary & { isRecent: boolean; isPinned: boolean })[]> {
-  const text = `%${asked.q.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const text = likeContaining(asked.q.trim())
   const found = await tx
     .select({ customer: customers, selectedAt: recentCustomers.selectedAt, pinned: recentCustomers.pinned })
     .from(customers)

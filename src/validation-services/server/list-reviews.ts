@@ -19,6 +19,7 @@ import { judgeDocument } from '../../entry/judge-document'
 import { searchErrors } from '../../listing/search-errors'
 import { readInReview } from '../../listing/server/list-documents'
 import { summariesOf } from '../../listing/server/read-listed'
+import { likeContaining } from '../../platform/database/like-pattern'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantReading } from '../../tenants/server/context'
@@ -81,7 +82,7 @@ function pageOf(ctx: Context, tx: TenantReading, asked: Asked): Promise<Page> {
 function isWanted({ supplier, group }: Asked): SQL | undefined {
   const shown = sql`coalesce(nullif(${documents.supplierName}, ''), ${documents.fileName})`
   return and(
-    supplier ? ilike(shown, `%${supplier.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    supplier ? ilike(shown, likeContaining(supplier)) : undefined,
     group ? eq(documents.documentGroup, group) : undefined,
   )
 }
