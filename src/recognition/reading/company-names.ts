@@ -37,7 +37,8 @@ function withForm({ value }: Choice, choices: readonly Choice[], other: Choice |
       !(other && isSameName(one.value, other.value)) &&
       ((formEnd(one.value) === one.value.length &&
         fold(one.value).startsWith(`${fold(value)} `) &&
-        !isOnlyForm(one.value.slice(value.length + 1))) ||
+        // in a sentence it may be another that is spoken of
+        (isMade(one, 'cell') || !isOnlyForm(one.value.slice(value.length + 1)))) ||
         // "OÜ Miller", "SIA Miller"
         (fold(one.value).endsWith(` ${fold(value)}`) && isOnlyForm(one.value.slice(0, -value.length - 1)))),
   )

@@ -97,10 +97,10 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   decide(
     'currency',
     best(
-      besideTotal(
-        ofCountry(all.currency, rows.layout, [fields.supplier_vat_id?.value, fields.iban?.value]),
-        fields.gross_total?.candidate,
-      ),
+      ofCountry(besideTotal(all.currency, fields.gross_total?.candidate), rows.layout, [
+        fields.supplier_vat_id?.value,
+        fields.iban?.value,
+      ]),
     ),
   )
   return { fields, kind }

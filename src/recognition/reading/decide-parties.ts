@@ -19,6 +19,7 @@ import {
   isHeadedSupplier,
   isHonoured,
   isSignedFor,
+  statesCapital,
 } from './is-called-party'
 import type { LabelContext } from './label-context'
 import type { NameCandidate } from './name-candidates'
@@ -189,7 +190,8 @@ function calledIn(names: Names, layout: PageLayout): Called {
     (isPrinted(one) && (isCalledSupplier(one, context) || isHeadedSupplier(one))) ||
     isAccountHolder(one, context) ||
     isInFoot(one, layout) ||
-    isSignedFor(one, layout)
+    isSignedFor(one, layout) ||
+    statesCapital(one)
   const called = {
     buyers: candidates.map(
       (one, at) =>

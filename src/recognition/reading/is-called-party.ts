@@ -86,6 +86,14 @@ export function isSignedFor({ cell, start, end }: Candidate, layout: PageLayout)
   return below.some((row) => row.page === page && row.segments.some((one) => signatory.test(one.text)))
 }
 
+/** Only of itself does a company print with how much it is founded: "Capital Social: 5000" in the block that its name heads. */
+export function statesCapital({ cell, start }: Candidate): boolean {
+  return start === 0 && cell.blockLine <= 1 && cell.block.cells.some(({ segment }) => capital.test(segment.text))
+}
+
+const capital =
+  /^(?:capital social|capitale sociale|cap\. ?soc|share capital|stammkapital|kapitał zakładowy)(?!\p{L})|(?<!\p{L})au capital (?:social )?de \d/iu
+
 const rowsToSignature = 6
 const signatory = /authori[sz]ed sign|^signatory|^signature/i
 

@@ -13,7 +13,7 @@ export function isNameLabel(text: string): boolean {
 
 /** What joins the words of a label. */
 export const joining =
-  /(?<!\p{L})(?:(?:de )?l['’]|(?:del?|della|di|do|da|of|the|der|des|van|von|para)(?!\p{L}))/giu
+  /(?<!\p{L})(?:(?:(?:de )?l|dell|d)['’]|(?:del?|della|di|do|da|of|the|der|des|van|von|para)(?!\p{L}))/giu
 /** "Datos del cliente", "Dane nabywcy": that they are data is said of either party. */
 const dataOf = /^(?:datos|dati|dados|données|daten|dane|data|gegevens|údaje|uppgifter|oplysninger)(?!\p{L})/iu
 
