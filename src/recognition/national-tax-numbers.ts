@@ -75,12 +75,12 @@ const labelled: readonly (readonly [string, string])[] = [
   ['r\\.?u\\.?t\\.?', '\\d{1,2}\\.?\\d{3}\\.?\\d{3}-[\\dK]'],
   [
     'nit|identificador tributario',
-    '\\d{10}|\\d{3}\\.?\\d{3}\\.?\\d{3}(?: ?- ?\\d)?|\\d{6,8}-[\\dK]|\\d{4}-\\d{6}-\\d{3}-\\d',
+    '\\d{10}|\\d{3}\\.?\\d{3}\\.?\\d{3}(?: ?- ?\\d)?|\\d{1,2}\\.\\d{3}\\.\\d{3} ?- ?\\d|\\d{6,8}-[\\dK]|\\d{4}-\\d{6}-\\d{3}-\\d',
   ],
   ['rnc', '\\d{9}|\\d-\\d{2}-\\d{5}-\\d|\\d{3}-\\d{5}-\\d'],
   // Venezuela, Costa Rica, Honduras
   ['r\\.?i\\.?f\\.?', '[VEJGPC]-?\\d{8}-?\\d'],
-  ['c[eé]dula jur[ií]dica|c[eé]d\\. ?jur[ií]dica', '3-?\\d{3}-?\\d{6}'],
+  ['c[eé]d(?:ula|\\.)?(?: ?jur[ií]dica| ?jur\\.)?', '3-?\\d{3}-?\\d{6}'],
   ['r\\.?t\\.?n\\.?', '\\d{14}|\\d{4}-\\d{4}-\\d{6}'],
   // Mexico; Ecuador and Peru; Brazil
   ['r\\.?f\\.?c\\.?', '[A-ZÑ&]{3,4}[ -]?\\d{6}[ -]?[A-Z0-9]{3}'],
@@ -125,7 +125,7 @@ const labelled: readonly (readonly [string, string])[] = [
   // Morocco; Cameroon; Senegal; Benin, Burkina Faso and Togo; the Ivory Coast
   ['i\\.?c\\.?e\\.?', '\\d{15}'],
   ['n\\.?i\\.?u\\.?|contribuable', '[A-Z]\\d{12}[A-Z]'],
-  ['ninea', '\\d{7,9} ?\\d[A-Z]\\d'],
+  ['ninea', '\\d{7,9}(?: ?\\d[A-Z]\\d)?'],
   ['ifu', '\\d{13}|\\d{8} ?[A-Z]'],
   [
     '(?:n°|n\\.)? ?c\\.?c\\.?|ncc|compte contribuable|(?:n°|n\\.|num[ée]ro) ?(?:fiscal|contribuable)',
