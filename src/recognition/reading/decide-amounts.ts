@@ -148,8 +148,8 @@ function allTrials(choices: AmountChoices, printed: Printed): Trial[] {
     ).flatMap((tax) =>
       [...nets, ...partner(choices.net_total, places, { gross, tax })].map((net) => {
         const balance =
-          tax.cents === 0 && isLeftOf(net.cents, gross.cents, settled)
-            ? worth.adds + rateOf(gross.cents!, gross.cents! - net.cents!, rates)
+          tax.cents === 0 && isLeftOf(net.cents, gross.cents, printed)
+            ? worth.adds + worth.atRate
             : balanceOf(net.cents, tax.cents, gross.cents, printed) + worthOfCash(gross.cents, settled)
         return { net, tax, gross, weight: net.label + tax.label + gross.label + balance }
       }),
@@ -161,9 +161,10 @@ function allTrials(choices: AmountChoices, printed: Printed): Trial[] {
 const isRoundedOff = (off: number, amounts: ReadonlySet<number>) =>
   off === 0 || (Math.abs(off) < 100 && amounts.has(Math.abs(off)))
 
-/** The net amount may be what a commission leaves of the gross one, where no tax is raised. */
-function isLeftOf(net: number | null, gross: number | null, { reduced, left }: Settled): boolean {
-  return net !== null && gross !== null && net < gross && reduced.has(gross) && left.has(net)
+/** The net amount may be what a commission of so many percent leaves of the gross one, where no tax is raised. */
+function isLeftOf(net: number | null, gross: number | null, { settled, rates, discounts }: Printed): boolean {
+  if (net === null || gross === null || net >= gross || discounts.has(gross - net)) return false
+  return settled.reduced.has(gross) && settled.left.has(net) && rateOf(gross, gross - net, rates) > 0
 }
 
 function options({ choices, none }: Choices<AmountCandidate>): Option[] {
@@ -260,9 +261,10 @@ function balanceOf(
       ? reductions.has(off) || isAtRate(net, off, rates)
       : reductions.has(off) && isAtWholeRate(net, tax))
   // behind the tax something untaxed may be added: carriage, a deposit
-  // and is not what goods at another rate come to with their tax
+  // and is not what goods at another rate come to with their tax; where no tax is raised, only what a label calls so is
   const isCharged =
     isTaxed &&
+    (tax !== 0 || charges.has(off)) &&
     net + tax < gross &&
     off < net &&
     off !== tax &&
