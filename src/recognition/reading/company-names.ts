@@ -221,7 +221,8 @@ const monogram = /^\p{Lu}{1,3} $/u
 const leastOfLine = 0.1
 
 /** Where the trees take each of two lines for the supplier, and both together too, it is both: there is one supplier. */
-export function wholeNames({ choices, none }: Choices): Choices {
+export function wholeNames(all: Choices): Choices {
+  const { choices, none } = withoutPersons(all)
   const least = (choices[0]?.share ?? 0) * leastOfLine
   const likely = choices.filter(({ share }) => share >= least)
   const linesOf = (whole: Choice) => likely.filter((one) => one !== whole && isLineOf(one, whole))
@@ -244,6 +245,20 @@ export function wholeNames({ choices, none }: Choices): Choices {
   const share = lines.reduce((sum, one) => sum + one.share, whole.share)
   const others = choices.filter((one) => one !== whole && !lines.includes(one))
   return { choices: [{ ...whole, share }, ...others], none }
+}
+
+/** "Oak Farm Ltd" and below it "Anna Miller": the company's name ends with its form. */
+function withoutPersons({ choices, none }: Choices): Choices {
+  const first = choices[0]
+  const company = choices.find(
+    ({ value }) =>
+      formEnd(value) === value.length &&
+      first?.value.startsWith(`${value} `) &&
+      isPerson(first.value.slice(value.length + 1)),
+  )
+  if (!first || !company || !isMade(first, 'joined')) return { choices, none }
+  const others = choices.filter((one) => one !== first && one !== company)
+  return { choices: [{ ...company, share: first.share + company.share }, ...others], none }
 }
 
 /** "Anna Miller" over "Oak Farm Ltd", or below "Oak Farm School", is who works there; "& Sons Ltd" below goes on. */

@@ -215,12 +215,24 @@ const besideTotal = (currencies: Choices, total: Candidate | undefined): Choices
     total && candidates.some(({ cell }) => cell === total.cell) ? worthOfTotal : 1,
   )
 
+const mostDays = 6
+
+/** The likeliest two days of which the first isn't later than the second; either may not be printed. */
+function issuedAndDue(issues: Choices, dues: Choices): { issued: Choice | null; due: Choice | null } {
+  const options = ({ choices }: Choices) => [...choices.slice(0, mostDays), null]
+  const pairs = options(issues).flatMap((issued) =>
+    options(dues)
+      .filter((due) => !issued || !due || due.value >= issued.value)
+      .map((due) => ({ issued, due, share: (issued?.share ?? issues.none) * (due?.share ?? dues.none) })),
+  )
+  return pairs.reduce((best, one) => (one.share > best.share ? one : best))
+}
+
 /** No invoice is due before it is issued, no period ends before it begins. */
 function decideDates(all: AllChoices, decide: Decide): void {
-  const issued = best(all.issue_date)
+  const { issued, due } = issuedAndDue(all.issue_date, all.due_date)
   decide('issue_date', issued)
-  const due = all.due_date.choices.find(({ value }) => !issued || value >= issued.value)
-  if (due && due.share > all.due_date.none) decide('due_date', due)
+  if (due) decide('due_date', due)
   const from = best(all.period_from)
   const to = all.period_to.choices.find(({ value }) => from && value >= from.value)
   if (from && to && to.share > all.period_to.none) {

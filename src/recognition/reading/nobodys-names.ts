@@ -54,6 +54,8 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     honouredEnd(one.value) > 0 ||
     /。|(?:ます|です)$/u.test(one.value) ||
     salutation.test(one.value) ||
+    isSentence(one.value) ||
+    ofTrade.test(one.value) ||
     copyFor.test(one.value) ||
     isTown(one.value) ||
     isHeading(one.cell) ||
@@ -80,6 +82,15 @@ const copyFor = /^(?:original|duplicate|triplicate) for (?:the )?(?:recipient|bu
 /** How letters begin and end. */
 const salutation =
   /^(?:sehr geehrte|dear (?:sir|madam|customer|client)|mit freundlichen|(?:kind|best) regards|yours (?:sincerely|faithfully|truly)|madame,? monsieur|cordiali saluti|distinti saluti|met vriendelijke|med v[äe]n(?:n?lig|lig)|s pozdravem|z poważaniem|atentamente|un cordial saludo)/i
+
+const wordsOfSentence = 6
+/** "We send you the invoice for what you ordered." A name of so many words ends with its form, if with a full stop. */
+const isSentence = (text: string) =>
+  /\p{Ll}{5}\.$/u.test(text) && text.split(' ').length >= wordsOfSentence && formEnd(text) < text.length
+
+/** What is printed under whose terms something is sold. */
+const ofTrade =
+  /^(?:(?:general )?terms (?:and|&) conditions|conditions g[ée]n[ée]rales|(?:allgemeine )?gesch[äa]ftsbedingungen|algemene voorwaarden|condizioni generali|condiciones generales|condi[çc][õo]es gerais)(?!\p{L})/iu
 
 /** "Guelph, ON", "Ravenna (RA)": the states of the United States, the provinces of Canada and Italy, where no legal form is the same. */
 const town =
