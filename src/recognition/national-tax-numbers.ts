@@ -116,8 +116,9 @@ const labelled: readonly (readonly [string, string])[] = [
   ['ntn|n\\.t\\.n', '\\d{7}-\\d'],
   ['bin', '\\d{9}-\\d{4}'],
   ['(?:pan|vat)(?: ?/ ?(?:pan|vat))?', '\\d{9}'],
-  // Kenya; Mozambique; Lebanon
+  // Kenya; Tanzania; Mozambique; Lebanon
   ['vat|(?:kra )?pin', '[AP]\\d{9}[A-Z]'],
+  ['vat(?: reg(?:istration|\\.)?)?|vrn', '\\d{2}-?\\d{6}-?[A-Z]'],
   ['nuit', '\\d{9}'],
   ['mof', '\\d{5,8}-\\d{3}'],
   // Tunisia, with and without what stands behind the letter of its check

@@ -48,9 +48,9 @@ const signs: readonly [RegExp, string][] = [
   [/(?<=\d\s?)ден(?!\p{L})/gu, 'MKD'],
   [/(?<=\d\s?)lei\b/gi, 'RON'],
   [/(?<!\p{L})Bs\.?(?!\p{L})/gu, 'Bs'],
-  [/\bKSh\.?(?=\s?\d|\)|$)/gi, 'KES'],
-  [/\bUSh\.?(?=\s?\d|\)|$)/gi, 'UGX'],
-  [/\bTSh\.?(?=\s?\d|\)|$)/gi, 'TZS'],
+  [/\bKShs?\.?(?=\s?\d|\)|$)/gi, 'KES'],
+  [/\bUShs?\.?(?=\s?\d|\)|$)/gi, 'UGX'],
+  [/\bTShs?\.?(?=\s?\d|\)|$)/gi, 'TZS'],
   [/GH[₵¢]|₵/g, 'GHS'],
   [/\bRD\$/g, 'DOP'],
   [/\bNT\$/g, 'TWD'],
@@ -167,7 +167,7 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
   for (const cell of layout.cells) {
     const { text } = cell.segment
     if (
-      !/[A-Z]{2}|[$€£¥￥₹円₺₴₽₪₩원฿₫₱₦₵]|บาท|Euro|zł|Kč|Ft|Fr|kr|Bs|K[zs]|[kK]n|лв|лева|гр[ни]|руб|дин|РСД|ден|[Ll]e[ik]|R(?:[sp]|\s?\d)|S\//.test(
+      !/[A-Z]{2}|[$€£¥￥₹円₺₴₽₪₩원฿₫₱₦₵]|บาท|Euro|zł|Kč|Ft|Fr|kr|Bs|[KTU]sh|K[zs]|[kK]n|лв|лева|гр[ни]|руб|дин|РСД|ден|[Ll]e[ik]|R(?:[sp]|\s?\d)|S\//.test(
         text,
       )
     )
