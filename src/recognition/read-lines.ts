@@ -51,7 +51,10 @@ function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[
   const summed = linesOfSum(document, sums)
   const meant = summed.length === 1 && !summed[0]!.unit_price ? linesUnderMeanings(document, sums) : []
   if (meant.length > 1) return meant
-  if (summed.length === 0 && headed.length === 0) return linesUnderMeanings(document, sums)
+  if (summed.length === 0 && headed.length === 0) {
+    const under = linesUnderMeanings(document, sums)
+    return under.length > 0 ? under : linesBeforeCharge(document, sums)
+  }
   if (summed.length <= (headed.length > 0 ? 1 : 0)) return headed
   // what the taxes are raised on comes to the net amount too, and a summary of sections
   const items = withoutExtras(headed)
@@ -127,6 +130,23 @@ function linesUnderMeanings(document: PageLayout, { net, gross }: SumsToReach): 
   const sum = sumOf(some)
   const isProved = (some.length > 1 && some.every(multiply)) || isPrintedBehind(sum, some.at(-1), document)
   return sum !== 0 && isProved ? some : []
+}
+
+/** Goods that with a cost of delivery come to the net amount, both printed: "Subtotal 4,600.00", "Shipping 99.00". */
+function linesBeforeCharge(document: PageLayout, { net }: SumsToReach): RecognisedLine[] {
+  if (net === null || net <= 0) return []
+  const printed = document.rows.flatMap(({ text }) =>
+    findNumbers(text, document.numberStyle).flatMap(({ value, hasDecimals }) =>
+      hasDecimals ? [Number(hundredths(value) ?? 0n)] : [],
+    ),
+  )
+  const all = new Set(printed)
+  const goods = [...all].filter((cents) => cents * 2 > net && all.has(net - cents))
+  for (const cents of goods) {
+    const lines = linesOfSum(document, { net: cents, gross: null })
+    if (lines.length > 1 && lines.every(isProduct)) return lines
+  }
+  return []
 }
 
 function isPrintedBehind(
