@@ -217,3 +217,19 @@ test('where the total is negative the number that is called a credit note’s ma
   const { type, fields } = page('-100,00', '-19,00', '-119,00')
   expect([type, fields.invoice_number?.value]).toEqual(['credit_note', 'G-2026-09'])
 })
+
+test('in France its number stands below that of the “avoir”, and the invoice that it is for further down', () => {
+  const { fields } = paper(
+    [[300, 'AVOIR CLIENT']],
+    [
+      [40, "Numéro d'avoir"],
+      [300, "Date d'avoir"],
+    ],
+    [
+      [40, 'KLM/2025/0041'],
+      [300, '12-09-2025'],
+    ],
+    [[40, 'Avoir sur facture FAC/2025/0388 du 02-07-2025.']],
+  )
+  expect(fields.invoice_number?.value).toBe('KLM/2025/0041')
+})

@@ -1,6 +1,6 @@
 /** What may stand between a label and its number: "P.IVA: ", "NIF nº ", "VAT Reg No. ", "NIP / tax number: ". */
 const behindLabel =
-  '(?: ?/ ?(?:vat|tax)(?: (?:id|no|number))?\\.?)?[ .:/#-]{0,3}(?:n(?:o|r|um(?:ber|ero)?)?|id|n\\.?[º°]|č|br|št)?[ .:#-]{0,3}'
+  '(?: ?/ ?(?:vat|tax)(?: (?:id|no|number))?\\.?)?[ .:/#-]{0,3}(?:n(?:o|r|um(?:ber|ero)?)?|id|n\\.?[º°]|č|br|št)?[ .:#-]{0,4}'
 const printedBehind = ([label, number]: readonly [string, string]) =>
   new RegExp(`(?<![\\p{L}\\p{N}.])(?:${label})${behindLabel}(${number})(?![\\p{L}\\p{N}_])`, 'giu')
 

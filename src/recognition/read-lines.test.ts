@@ -377,3 +377,16 @@ test('of the numbers under the head of the amounts the one counts that quantity 
     ['4', '30.00', '120.00'],
   ])
 })
+
+test('goods that with the cost of delivery come to the net amount are the lines', () => {
+  const line = (...texts: string[]): Printed[] => texts.map((text, at) => [40 + at * 150, text])
+  const rows = [
+    line('500 x Cards', '1,98 Kč', '990,00 Kč'),
+    line('2 x Banner', '1 090,00 Kč', '2 180,00 Kč'),
+    line('', '', 'Mezisoučet: 3 170,00 Kč'),
+    line('', '', 'Doprava: 99,00 Kč'),
+  ]
+  expect(linesOf(rows, 326_900, 395_549).map((one) => one[3])).toEqual(['990.00', '2180.00'])
+  // 99 isn't printed as what is missing
+  expect(linesOf(rows.slice(0, 3), 326_900, 395_549)).toEqual([])
+})

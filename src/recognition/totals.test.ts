@@ -249,3 +249,14 @@ test('the sums of sections that come to the total are none', () => {
   expect(totalsOf(rows)[2]).toBe('5643.55')
   expect(linesOf(rows).map(([name]) => name)).toEqual(['Elmwood chair', 'Boiler service', 'Advice'])
 })
+
+test('an invoice is not issued after it is due: a later day that nothing calls so is another', () => {
+  const days: Rows = [
+    left('Invoice number: 4711'),
+    left('Due Date : April 10, 2026'),
+    left('Disconnection Date : April 21, 2026'),
+  ]
+  const { fields } = read([...goods, [], sum('Total', '€1,000.00')], days)
+  expect(fields.due_date?.value).toBe('2026-04-10')
+  expect(fields.issue_date?.value).not.toBe('2026-04-21')
+})

@@ -28,6 +28,9 @@ const careOf = /^(?:c\/o|z\. ?h|att)/i
 /** Where it is the company beside the line that was chosen, this is said with so much less certainty. */
 const certaintyOfOther = 0.8
 
+/** A letterhead has a street and a town below the name, though not everywhere a postcode. */
+const headsBlock = ({ cell: { block, blockLine } }: Candidate) => blockLine === 0 && block.cells.length > 2
+
 /** "Glans", and "Glans Cleaning Ltd" elsewhere: the one company whose name goes on with its legal form. */
 function withForm({ value }: Choice, choices: readonly Choice[], other: Choice | null): Choice | undefined {
   const all = choices.filter(
@@ -37,8 +40,9 @@ function withForm({ value }: Choice, choices: readonly Choice[], other: Choice |
       !(other && isSameName(one.value, other.value)) &&
       ((formEnd(one.value) === one.value.length &&
         fold(one.value).startsWith(`${fold(value)} `) &&
-        // in a sentence it may be another that is spoken of
-        (isMade(one, 'cell') || !isOnlyForm(one.value.slice(value.length + 1)))) ||
+        // elsewhere than in a letterhead it may be another that is spoken of
+        ((isMade(one, 'cell') && one.candidates.some(headsBlock)) ||
+          !isOnlyForm(one.value.slice(value.length + 1)))) ||
         // "OÜ Miller", "SIA Miller"
         (fold(one.value).endsWith(` ${fold(value)}`) && isOnlyForm(one.value.slice(0, -value.length - 1)))),
   )

@@ -116,5 +116,10 @@ test.for([
 )
 
 test('shillings stand in a cell of their own, too', () => {
-  expect(currenciesOf(['Ksh.', 'Amount (USh)', 'TSh 12,000', 'Kshatriya'])).toEqual(['KES', 'UGX', 'TZS'])
+  expect(currenciesOf(['Ksh.', 'Amount (USh)', 'TSh 12,000', 'Tshs', 'Kshatriya'])).toEqual([
+    'KES',
+    'UGX',
+    'TZS',
+    'TZS',
+  ])
 })

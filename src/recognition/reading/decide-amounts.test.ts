@@ -300,3 +300,22 @@ test('of two rates and both together the row that is called the total is that of
   }
   expect(decided(rows, shares)).toEqual(['2045.20', '456.72', '2501.92'])
 })
+
+test('where no tax is raised the net amount is the whole one: what is paid in two parts, or less a discount, is none', () => {
+  const parts = {
+    net_total: { '5374.02': 0.66, '6599.90': 0.32 },
+    tax_total: { '0.00': 0.8 },
+    gross_total: { '6599.90': 0.98 },
+    payable: {},
+  }
+  const two = ['Subtotal 6,599.90', 'VAT 0.00', 'Total 6,599.90', 'Blocked 1,225.88', 'Free 5,374.02']
+  expect(decided(two, parts)).toEqual(['6599.90', '0.00', '6599.90'])
+  const less = {
+    net_total: { '839.60': 0.84, '884.60': 0.04 },
+    tax_total: { '0.00': 0.87 },
+    gross_total: { '884.60': 0.61, '839.60': 0.3 },
+    payable: {},
+  }
+  const sums = ['Total 884.60', 'Discount 45.00', 'Net 839.60', 'VAT 0.00', 'Due 839.60']
+  expect(decided(sums, less)).toEqual(['839.60', '0.00', '839.60'])
+})

@@ -162,8 +162,8 @@ const isRoundedOff = (off: number, amounts: ReadonlySet<number>) =>
   off === 0 || (Math.abs(off) < 100 && amounts.has(Math.abs(off)))
 
 /** The net amount may be what a commission of so many percent leaves of the gross one, where no tax is raised. */
-function isLeftOf(net: number | null, gross: number | null, { settled, rates, discounts }: Printed): boolean {
-  if (net === null || gross === null || net >= gross || discounts.has(gross - net)) return false
+function isLeftOf(net: number | null, gross: number | null, { settled, rates }: Printed): boolean {
+  if (net === null || gross === null || net >= gross) return false
   return settled.reduced.has(gross) && settled.left.has(net) && rateOf(gross, gross - net, rates) > 0
 }
 

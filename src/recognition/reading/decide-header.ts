@@ -1,4 +1,3 @@
-import { currencyOfNumbers } from '../currency-of-country'
 import { foldTight } from '../fold-text'
 import type { BuyerEvidence, FieldName } from '../recognised-document'
 import { isSameTaxNumber } from '../tax-numbers'
@@ -13,16 +12,15 @@ import {
 } from './called-values'
 import { type Candidate, tightOf } from './candidate'
 import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Rows } from './candidate-rows'
-import { best, type Choice, type Choices, choicesOf, nearlyAlways, reweighed } from './choices'
-import type { CurrencyCandidate } from './currency-candidates'
+import { best, type Choice, type Choices, choicesOf, nearlyAlways } from './choices'
+import { likeliestMoney } from './decide-currency'
 import { type DecidedKind, decideKind } from './decide-kind'
 import { besideSupplier, calledBuyer, calledSupplier, decideParties, worthOfCalled } from './decide-parties'
 import { decideReferences, ownNumber } from './decide-references'
 import { decideTotals } from './decide-totals'
-import { isCalledCurrency, isNamed, isOfPeriod, isTaxNumber, isTelephone, isVehicle } from './is-named'
+import { isNamed, isOfPeriod, isTaxNumber, isTelephone, isVehicle } from './is-named'
 import { addedScores, type LearnedPlace } from './learned-places'
 import { isNobody } from './nobodys-names'
-import type { PageLayout } from './page-layout'
 import { type Signals, signalsOf } from './signals'
 
 /** The trees of each field, and those of the kind of document. */
@@ -94,15 +92,9 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
   const parties = [fields.supplier_name?.value, fields.buyer_name?.value] as const
   decide('supplier_vat_id', best(nearlyAlways(besideSupplier(all.supplier_vat_id, ...parties))))
   decide('iban', best(besideSupplier(all.iban, ...parties)))
-  decide(
-    'currency',
-    best(
-      ofCountry(besideTotal(all.currency, fields.gross_total?.candidate), rows.layout, [
-        fields.supplier_vat_id?.value,
-        fields.iban?.value,
-      ]),
-    ),
-  )
+  const numbers = [fields.supplier_vat_id?.value, fields.iban?.value]
+  const total = fields.gross_total?.candidate
+  decide('currency', best(likeliestMoney(all.currency, { layout: rows.layout, numbers, total })))
   return { fields, kind }
 }
 
@@ -184,36 +176,6 @@ const called: Partial<Record<ChosenField, (rows: DocumentRows, learned: Learned)
   supplier_name: calledSupplier,
   customer_account: calledAccount,
 }
-
-/** How much likelier money is that a label calls the currency, or that of the supplier's own country, than another that is printed too. */
-const worthOfCurrency = 3
-/** And how much if it alone stands beside amounts: others may be those of accounts. */
-const worthOfAmounts = 5
-
-function ofCountry(
-  { choices, none }: Choices,
-  layout: PageLayout,
-  numbers: readonly (string | undefined)[],
-): Choices {
-  const own = currencyOfNumbers(numbers)
-  const isBeside = (choice: Choice) => choice.candidates.some((one) => (one as CurrencyCandidate).isBeside)
-  const areBeside = choices.filter(isBeside)
-  const weighed = choices.map((choice) => {
-    const amounts = areBeside.length === 1 && choice === areBeside[0] ? worthOfAmounts : 1
-    const isLikelier = choice.value === own || choice.candidates.some((one) => isCalledCurrency(one, layout))
-    return { choice, weight: choice.share * (isLikelier ? worthOfCurrency : 1) * amounts }
-  })
-  weighed.sort((one, other) => other.weight - one.weight)
-  return { choices: weighed.map(({ choice }) => choice), none }
-}
-
-/** How much likelier money is that stands beside the total than what other sums are told in. */
-const worthOfTotal = 10
-
-const besideTotal = (currencies: Choices, total: Candidate | undefined): Choices =>
-  reweighed(currencies, ({ candidates }) =>
-    total && candidates.some(({ cell }) => cell === total.cell) ? worthOfTotal : 1,
-  )
 
 const mostDays = 6
 

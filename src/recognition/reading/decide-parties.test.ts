@@ -48,6 +48,12 @@ test.for([
     { 'Elm Farm Ltd': 0.5, 'Elm Farm Ltd Jane Doe': 0.3, 'Jane Doe': 0.1 },
     'Elm Farm Ltd',
   ],
+  // also where all trees take both for one
+  [
+    ['Elm Farm Ltd', 'Jane Doe'],
+    { 'Elm Farm Ltd Jane Doe': 0.64, 'Elm Farm Ltd': 0.29, 'Jane Doe': 0.02 },
+    'Elm Farm Ltd',
+  ],
 ] as const)('%s is printed: %s', ([rows, shares, name]) => {
   const choices = choicesOf(rows, shares)
   expect(wholeNames({ choices, none: 0.1 }).choices[0]!.value).toBe(name)
@@ -606,4 +612,45 @@ test('whose data they are that a practice bills is its patient, and the whole na
   expect(isNameLabel('Complete order')).toBe(false)
   expect(isBuyerHeading('Datos del Paciente:')).toBe(true)
   expect(isBuyerHeading('DATOS DEL SUSCRIPTOR')).toBe(true)
+})
+
+test('whose block states a capital is the supplier', () => {
+  const { name, layout } = documentRows(
+    pagesOf([
+      'Canal Pines Lda',
+      'NIF: 508264170',
+      'Capital Social: 5000',
+      '',
+      'Sea House Lda',
+      'NIF: 513470298',
+    ]),
+  )
+  const scores = calledSupplier({ name, layout } as never, undefined as never)
+  const scoreOf = (value: string) => scores[name.candidates.findIndex((one) => one.value === value)]!
+  expect(scoreOf('Canal Pines Lda')).toBeGreaterThan(3)
+  expect(scoreOf('Sea House Lda')).toBeLessThan(1)
+})
+
+test('a name that is printed alone elsewhere is whole with its legal form, if that is no part of a sentence', () => {
+  const nameIn = (rows: readonly string[]) => {
+    const choices = choicesOf(rows, { 'Elm Pumps': 0.5, 'Elm Pumps (Private) Limited': 0.45 })
+    return decideParties({ choices, none: 0.01 }, { choices: [], none: 1 }, true).supplier?.value
+  }
+  expect(nameIn(['Elm Pumps', '', 'Elm Pumps (Private) Limited', 'Mill Lane 4', 'Harare'])).toBe(
+    'Elm Pumps (Private) Limited',
+  )
+  expect(nameIn(['Elm Pumps', '', 'Elm Pumps (Private) Limited raises no tax in this country'])).toBe(
+    'Elm Pumps',
+  )
+})
+
+test('sentences and the terms of a trade are nobody', () => {
+  const none = ['We send you this bill for journals ordered.', 'TERMS AND CONDITIONS AS STATED']
+  const layout = layoutOf([...none, 'Handelskompaniet i Älvdalen ek. för.'])
+  const isNone = isNobody(layout)
+  const left = nameCandidates(layout)
+    .filter((one) => !isNone(one))
+    .map(({ value }) => value)
+  for (const one of none) expect(left).not.toContain(one)
+  expect(left).toContain('Handelskompaniet i Älvdalen ek. för.')
 })

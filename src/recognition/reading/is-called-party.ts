@@ -88,11 +88,13 @@ export function isSignedFor({ cell, start, end }: Candidate, layout: PageLayout)
 
 /** Only of itself does a company print with how much it is founded: "Capital Social: 5000" in the block that its name heads. */
 export function statesCapital({ cell, start }: Candidate): boolean {
-  return start === 0 && cell.blockLine <= 1 && cell.block.cells.some(({ segment }) => capital.test(segment.text))
+  return (
+    start === 0 && cell.blockLine <= 1 && cell.block.cells.some(({ segment }) => capital.test(segment.text))
+  )
 }
 
 const capital =
-  /^(?:capital social|capitale sociale|cap\. ?soc|share capital|stammkapital|kapitał zakładowy)(?!\p{L})|(?<!\p{L})au capital (?:social )?de \d/iu
+  /^(?:capital social|capitale sociale|cap\. ?soc|share capital|stammkapital|kapitał zakładowy)(?!\p{L})/iu
 
 const rowsToSignature = 6
 const signatory = /authori[sz]ed sign|^signatory|^signature/i

@@ -62,3 +62,7 @@ test('the letters of a series belong to the number behind them', () => {
   expect(found('Serija ir Nr. RF 0047')).toEqual(['RF 0047'])
   expect(found('Item MBT 00312')).toContain('00312')
 })
+
+test('a number stands right behind the sign for one', () => {
+  expect(candidatesOf(['Fatura nº1486']).references.map(({ value }) => value)).toContain('1486')
+})

@@ -184,7 +184,9 @@ function trimmed(value: string, start: number): Span {
 /** "Nr.4711", "No:4711": what stands before belongs to the label. */
 function withoutLabel(text: string, start: number, end: number): number[] {
   const value = text.slice(start, end)
-  const label = /^\p{L}+(?:[.:#°][.:#°/-]*|[/-]+[.:#°][.:#°/-]*|(?<=[ºª])(?=\d))(?=[^.:#°]*\d)/u.exec(value)?.[0].length
+  const label = /^\p{L}+(?:[.:#°][.:#°/-]*|[/-]+[.:#°][.:#°/-]*|(?<=[ºª])(?=\d))(?=[^.:#°]*\d)/u.exec(
+    value,
+  )?.[0].length
   return label ? [start + label] : []
 }
 
