@@ -1,3 +1,4 @@
+import { withLostDigits } from './lost-digits'
 import { withNumbersOf } from './numbers-of-both'
 import type { GreyImage, OcrEngine, OcrWord, PictureFile } from './ocr'
 import { ocrLanguageOf } from './ocr-languages'
@@ -48,12 +49,29 @@ export async function readScan(
   const reading = isIllegible && hasTime() ? await better(engine, image, languages, { asIs, hasTime }) : asIs
   const language = ocrLanguageOf(reading.words)
   const isForeign = language !== null && !languages.includes(language) && engine.languages.includes(language)
-  const straight = await straightened(engine, image, isForeign ? [language, 'eng'] : languages, {
-    reading,
-    hasTime,
-  })
-  if (!isForeign || straight !== reading || !hasTime()) return straight
-  const again = await readAgain(engine, image, [language, 'eng'], { reading, turn: reading.turn })
+  const own = isForeign ? [language, 'eng'] : languages
+  const straight = await straightened(engine, image, own, { reading, hasTime })
+  const read =
+    isForeign && straight === reading && hasTime()
+      ? await inOwnLanguage(engine, image, own, reading)
+      : straight
+  if (legibility(read.words) < 0.55 || !hasTime(digitsPart)) return read
+  const picture = isTurned(read.turn) ? await turnGrey(await pixels(), read.turn) : await pixels()
+  return { ...read, words: await withLostDigits(engine, picture, read.words, own) }
+}
+
+/** What looking for digits that were overlooked takes of the time that the page took. */
+const digitsPart = 0.3
+
+const isTurned = ({ quarters, degrees }: PageTurn) => quarters !== 0 || degrees !== 0
+
+async function inOwnLanguage(
+  engine: OcrEngine,
+  image: Picture,
+  languages: string[],
+  reading: ScanReading,
+): Promise<ScanReading> {
+  const again = await readAgain(engine, image, languages, { reading, turn: reading.turn })
   return again === reading ? again : { ...again, words: withNumbersOf(reading.words, again.words) }
 }
 

@@ -35,7 +35,7 @@ export function withoutBands(image: GreyImage): GreyImage {
 type Band = Map<number, { top: number; bottom: number }>
 
 /** How light the paper is: the commonest of the light greys. */
-function paperOf({ pixels }: GreyImage): number {
+export function paperOf({ pixels }: Pick<GreyImage, 'pixels'>): number {
   const counts = new Uint32Array(256)
   for (let at = 0; at < pixels.length; at += 7) counts[pixels[at]!]!++
   let paper = 255
