@@ -31,16 +31,24 @@ export function withNetAmounts(
 /**
  * Where each line's amount is what two others before it in its row come to, one of them a rate that is printed there of the
  * other, or what quantity and price come to, that is the gross one: the net one is the line's, whatever the totals of the
- * document are known to be.
+ * document are known to be. In a long table the rate alone says so, and one in five may have an amount that was misread.
  */
 export function withNetOfRows(lines: RecognisedLine[], document: PageLayout): RecognisedLine[] {
-  const nets = lines.map((line) => netInRow(line, document))
-  if (!nets.every((net) => net !== null)) return lines
+  const isLong = lines.length >= longTable
+  const nets = lines.map((line) => netInRow(line, document, isLong))
+  const found = nets.filter((net) => net !== null).length
+  const misread = isLong ? Math.floor(lines.length * mostMisread) : 0
+  if (found < lines.length - misread) return lines
   return lines.map((line, at) => {
-    const { value, words } = nets[at]!
+    const net = nets[at]
+    if (!net) return line
+    const { value, words } = net
     return { ...line, net_amount: value, boxes: { ...line.boxes, amount: roundedBox(boxAround(words)) } }
   })
 }
+
+const longTable = 5
+const mostMisread = 0.2
 
 /** The row in which a line's amount is printed. */
 export function rowOfAmount({ page, boxes }: RecognisedLine, { rows, pages }: PageLayout): Row | undefined {
@@ -60,31 +68,44 @@ export function numbersInRow(
   )
 }
 
-function netInRow(line: RecognisedLine, document: PageLayout): { value: string; words: PlacedWord[] } | null {
-  const { net_amount: gross } = line
+function netInRow(
+  line: RecognisedLine,
+  document: PageLayout,
+  isLong: boolean,
+): { value: string; words: PlacedWord[] } | null {
   const row = rowOfAmount(line, document)
-  if (!row || gross === null) return null
-  const all = Number(hundredths(gross))
-  const rates = ratesIn(row.text)
-  const amounts = numbersInRow(row, document.numberStyle).map(({ value, words }) => ({
-    cents: Number(hundredths(value)),
-    words,
-  }))
+  if (!row || line.net_amount === null) return null
+  const all = Number(hundredths(line.net_amount))
+  const numbers = numbersInRow(row, document.numberStyle)
+  // below "VAT%" stands the number alone
+  const rates = [...ratesIn(row.text), ...numbers.flatMap(({ value }) => rateOf(value))]
+  const amounts = numbers.map(({ value, words }) => ({ cents: Number(hundredths(value)), words }))
   const isProduct = (cents: number) =>
     multiplies({ ...productOf(line), amount: fromHundredths(BigInt(cents)) })
-  const net = amounts.find(
-    ({ cents }) =>
-      cents > 0 &&
-      cents < all &&
+  const isOfRate = (net: number, gross: number) => isAtRate(net, gross - net, rates)
+  // it may be the line's already
+  const own = isLong
+    ? amounts.find(({ cents }) => cents === all && amounts.some((gross) => isOfRate(all, gross.cents)))
+    : undefined
+  const net =
+    own ??
+    amounts.find(({ cents }) => {
+      if (cents <= 0 || cents >= all) return false
+      if (isLong && isOfRate(cents, all)) return true
       // two of three: the rate, the tax itself, and what quantity and price come to
-      [
-        isAtRate(cents, all - cents, rates),
+      const proofs = [
+        isOfRate(cents, all),
         amounts.some((tax) => tax.cents === all - cents),
         isProduct(cents),
-      ].filter(Boolean).length > 1,
-  )
+      ]
+      return proofs.filter(Boolean).length > 1
+    })
   return net ? { value: fromHundredths(BigInt(net.cents)), words: net.words } : null
 }
+
+const highestRate = 30
+const rateOf = (value: string) =>
+  /^\d{1,2}$/.test(value) && Number(value) <= highestRate ? [Number(value)] : []
 
 /** Do the amounts of two lines stand in the same row? */
 export function isBeside(one: RecognisedLine, other: RecognisedLine): boolean {
