@@ -15,7 +15,7 @@ const mostLong = 3.8
 const mostMarks = 80
 /** Of those that are read in one line, and the room between them, in heights. */
 const marksOfLine = 16
-const between = 3
+const between = 4
 const margin = 0.35
 /** A number that is read so surely is one. */
 const sureDigit = 0.6
@@ -37,22 +37,36 @@ export async function withLostDigits(
   if (marks.length === 0 || marks.length > mostMarks) return words
   const { picture, places } = sideBySide(image, marks, height)
   const read = await engine.readImage(picture, languages)
-  const lost = places.flatMap((place, at): OcrWord[] => {
+  const lost = places.map((place, at): OcrWord => {
     const inPlace = read.filter((word) => isWithin(word, picture, place))
-    const text = inPlace.map((word) => word.text).join('')
-    const confidence = Math.min(...inPlace.map((word) => word.confidence))
-    if (!/^\d{1,4}%?$/.test(text) || confidence < sureDigit) return []
     const { left, top, right, bottom } = marks[at]!
-    const box = {
-      x: left / image.width,
-      y: top / image.height,
-      w: (right - left) / image.width,
-      h: (bottom - top) / image.height,
+    return {
+      text: inPlace.map((word) => word.text).join(''),
+      confidence: Math.min(...inPlace.map((word) => word.confidence)),
+      box: {
+        x: left / image.width,
+        y: top / image.height,
+        w: (right - left) / image.width,
+        h: (bottom - top) / image.height,
+      },
+      line: words.length + at,
     }
-    return [{ text, confidence, box, line: words.length + at }]
   })
-  return [...words, ...lost]
+  const numbers = lost.filter(({ text, confidence }) => number.test(text) && confidence >= sureDigit)
+  const known = [...numbers, ...words.filter(({ text }) => number.test(text))]
+  const ones = lost.filter(
+    (word) => likeOne.test(word.text) && known.some((other) => isInColumn(other, word)),
+  )
+  return [...words, ...numbers, ...ones.map((word) => ({ ...word, text: '1', confidence: sureDigit }))]
 }
+
+const number = /^\d{1,4}%?$/
+/** What a "1" is taken for that stands alone. */
+const likeOne = /^[Iil|]$/
+
+/** Does one stand above or below the other? */
+const isInColumn = ({ box: one }: OcrWord, { box: other }: OcrWord) =>
+  one.x < other.x + other.w && other.x < one.x + one.w
 
 /** How high most words are that have letters or digits, in pixels. */
 function heightOf({ height }: GreyImage, words: readonly OcrWord[]): number {

@@ -1,7 +1,8 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, test } from 'vitest'
 import { greyPages } from '../../../samples/page-images'
-import type { GreyImage, OcrEngine } from './ocr'
+import { withLostDigits } from './lost-digits'
+import type { GreyImage, OcrEngine, OcrWord } from './ocr'
 
 const lines = ['Invoice NF-20417', 'Northgate Fittings Ltd', 'Total GBP 1,708.00']
 
@@ -13,6 +14,30 @@ export async function smallPicture(printed: readonly string[] = lines): Promise<
   const [image] = await greyPages(await pdf.save(), 150)
   const { data: pixels, width, height } = image!
   return { pixels, width, height, dpi: 150, layout: 'page' }
+}
+
+/** A table with the number of each item in a narrow column, a rule and a stain; of its words those numbers were overlooked. */
+async function overlooked(numbers: readonly string[]): Promise<{ picture: GreyImage; words: OcrWord[] }> {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([300, 30 + numbers.length * 24])
+  const words: OcrWord[] = []
+  for (const [line, number] of numbers.entries()) {
+    const y = page.getHeight() - 30 - line * 24
+    for (const [x, text] of [
+      [30, 'Bracket'],
+      [220, '24.50'],
+    ] as const) {
+      page.drawText(text, { x, y, size: 12 })
+      const box = { x: x / 300, y: 1 - (y + 10) / page.getHeight(), w: 45 / 300, h: 11 / page.getHeight() }
+      words.push({ text, line, confidence: 0.95, box })
+    }
+    page.drawText(number, { x: 150, y, size: 12 })
+  }
+  page.drawLine({ start: { x: 20, y: 20 }, end: { x: 280, y: 20 }, thickness: 1 })
+  page.drawCircle({ x: 190, y: page.getHeight() - 26, size: 1 })
+  const [image] = await greyPages(await pdf.save(), 300)
+  const { data: pixels, width, height } = image!
+  return { picture: { pixels, width, height, dpi: 300, layout: 'page' }, words }
 }
 
 /** What every engine does. */
@@ -32,6 +57,16 @@ export function ocrSuite(name: string, open: () => Promise<OcrEngine>): void {
     expect(number.h).toBeLessThan(0.2)
     expect(total.x + total.w).toBeLessThan(250 / 330)
     expect(total.y).toBeCloseTo(98 / 150, 1)
+  })
+
+  test(`${name} reads numbers that were overlooked, each in its place`, async () => {
+    const numbers = ['2', '36', '9', '4', '120', '6']
+    const { picture, words } = await overlooked(numbers)
+    const read = await withLostDigits(await open(), picture, words, ['eng'])
+    expect(read.slice(0, words.length)).toEqual(words)
+    const lost = read.slice(words.length).sort((a, b) => a.box.y - b.box.y)
+    expect(lost.map(({ text }) => text)).toEqual(numbers)
+    for (const { box } of lost) expect(box.x).toBeCloseTo(150 / 300, 1)
   })
 
   test(`${name} finds no words on an empty picture`, async () => {
