@@ -17,7 +17,7 @@ const forms = [
   // Spanish- and Portuguese-speaking
   'S\\.?L\\.?[ULP]?|S\\.C\\.P|S\\.C|S\\.? ?Coop|Lda|L(?:tda|TDA)(?:\\.?(?: -)? (?:ME|EPP))?|EIRELI',
   // Belgian and Dutch
-  'B\\.?V|N\\.?V|U\\.A|V\\.?O\\.?F|BVBA|bvba|CVBA|SPRL|VZW|vzw|ASBL|asbl',
+  'B\\.?V|N\\.?V|[bn]v(?=$|,)|U\\.A|V\\.?O\\.?F|BVBA|bvba|CVBA|SPRL|VZW|vzw|ASBL|asbl',
   // Nordic and Baltic
   'A/S|ApS|I/S|K/S|(?<!\\d ?)AB|AS|ASA|Oy|Oyj|Ky|OÜ|UAB|(?<!\\d ?)MB|SIA|TÜ',
   // of central and eastern Europe

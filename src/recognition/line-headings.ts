@@ -52,7 +52,7 @@ const headings: [ColumnKind, RegExp][] = [
   ['unit', /^(?:unit|uom|u ?m|einheit|m ?e|unite|unita|unidad|eenheid|j ?m|jednostka|meng einheit|vpe)$/],
   [
     'other',
-    /^(?:disc.*|rabatt.*|rem.*|sconto|dto|korting|date|datum|training date|lieferdatum|type|base|bruttopreis|total ttc|brutto)$/,
+    /^(?:disc.*|rabatt.*|rem.*|sconto|dto|korting|date|datum|categor(?:y|ie|ia)|kategori(?:e|a)?|training date|lieferdatum|type|base|bruttopreis|total ttc|brutto)$/,
   ],
 ]
 

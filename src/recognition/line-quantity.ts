@@ -13,7 +13,7 @@ import { numbersInRow, rowOfAmount } from './net-column'
 import { findNumbers, hundredths } from './parse-amount'
 import type { Concept } from './reading/concept-words'
 import type { PageLayout } from './reading/page-layout'
-import { ratesIn } from './reading/taxes-at-rates'
+import { isAtRate, ratesIn } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
 import { boxAround, type PlacedWord, type Row } from './text-rows'
 
@@ -91,7 +91,10 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
   const all = factorsIn(row, document).filter(({ value }) => Number(value) > 0)
   const isAmount = ({ value }: Factor) => Number(hundredths(value)) === cents
   const own = all.findLast(isAmount)
-  const numbers = all.filter((one) => one.word !== own?.word)
+  // "20%" and what it makes of the amount are of its tax
+  const isOfTax = ({ value, word }: Factor) =>
+    word.text.endsWith('%') || isAtRate(cents, Number(hundredths(value)), rates)
+  const numbers = all.filter((one) => one.word !== own?.word && !isOfTax(one))
   const found =
     factorsOf(numbers, cents, isUnder, rates) ??
     reducedFactors(numbers, cents, isUnder) ??

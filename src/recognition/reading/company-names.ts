@@ -226,7 +226,7 @@ const leastOfLine = 0.1
 
 /** Where the trees take each of two lines for the supplier, and both together too, it is both: there is one supplier. */
 export function wholeNames(all: Choices): Choices {
-  const { choices, none } = withoutPersons(all)
+  const { choices, none } = withoutNextLine(all)
   const least = (choices[0]?.share ?? 0) * leastOfLine
   const likely = choices.filter(({ share }) => share >= least)
   const linesOf = (whole: Choice) => likely.filter((one) => one !== whole && isLineOf(one, whole))
@@ -251,16 +251,17 @@ export function wholeNames(all: Choices): Choices {
   return { choices: [{ ...whole, share }, ...others], none }
 }
 
-/** "Oak Farm Ltd" and below it "Anna Miller": the company's name ends with its form. */
-function withoutPersons({ choices, none }: Choices): Choices {
+/** "Oak Farm Ltd" and below it "Anna Miller", or "Mill Lane 4": the company's name ends with its form. */
+function withoutNextLine({ choices, none }: Choices): Choices {
   const first = choices[0]
   const company = choices.find(
     ({ value }) =>
       formEnd(value) === value.length &&
       first?.value.startsWith(`${value} `) &&
-      isPerson(first.value.slice(value.length + 1)),
+      (isPerson(first.value.slice(value.length + 1)) || /\s\d/.test(first.value.slice(value.length + 1))),
   )
-  if (!first || !company || !isMade(first, 'joined')) return { choices, none }
+  const isWhole = first && (isMade(first, 'cell') || formEnd(first.value) === first.value.length)
+  if (!first || !company || isWhole) return { choices, none }
   const others = choices.filter((one) => one !== first && one !== company)
   return { choices: [{ ...company, share: first.share + company.share }, ...others], none }
 }

@@ -3,14 +3,18 @@ import { paperOf } from './without-bands'
 
 /** Darker than this, by the page's paper, is ink. */
 const inkPart = 0.65
-/** In heights of a line: what a digit of print is high and wide, and how far apart those of one number stand. */
+/** In heights of a line: the least side of a point, what a digit of print is high and wide, and how far apart those of one number stand. */
+const leastSide = 0.06
 const leastHeight = 0.45
 const mostHeight = 1.2
-const leastWidth = 0.12
 const mostWidth = 0.95
 const mostGap = 0.45
-/** Four digits, or three and a sign for percent. */
-const mostLong = 3.8
+/** A typewriter leaves as much room around a point or a comma as a digit takes. */
+const mostGapAtPoint = 0.8
+/** "12,345.00" */
+const mostLong = 6
+/** So far from a word with digits it is none of their number. */
+const apart = 1.2
 /** More than so many are dirt, or a pattern. */
 const mostMarks = 80
 /** Of those that are read in one line, and the room between them, in heights. */
@@ -23,8 +27,8 @@ const sureDigit = 0.6
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /**
- * The words with the numbers of one to four digits that the engine overlooked: single digits in narrow columns are what Tesseract
- * takes for dirt. What has the size of digits, stands beside words and was not read is set side by side and read once more.
+ * The words with the numbers that the engine overlooked: single digits in narrow columns are what Tesseract takes for dirt, and now and
+ * then it leaves out a whole column. What has the size of digits, stands beside words and was not read is set side by side and read once more.
  */
 export async function withLostDigits(
   engine: OcrEngine,
@@ -60,7 +64,7 @@ export async function withLostDigits(
   return [...words, ...numbers, ...ones.map((word) => ({ ...word, text: '1', confidence: sureDigit }))]
 }
 
-const number = /^\d{1,4}%?$/
+const number = /^\d{1,4}%?$|^\d{1,3}(?:[.,]?\d{3})*[.,]\d{2}$/
 /** What a "1" is taken for that stands alone. */
 const likeOne = /^[Iil|]$/
 
@@ -82,38 +86,42 @@ function marksBeside(image: GreyImage, words: readonly OcrWord[], height: number
     right: (box.x + box.w) * image.width,
     bottom: (box.y + box.h) * image.height,
   }))
-  const blots = uncovered(image, boxes, height).filter((blot) => isDigitSized(blot, height))
-  const marks: Box[] = []
+  const blots = uncovered(image, boxes, height).filter((blot) => isSmall(blot, height))
+  const marks: (Box & { endsLow: boolean })[] = []
   for (const blot of blots.sort((a, b) => a.left - b.left)) {
-    const before = marks.find(
-      (mark) =>
-        blot.left - mark.right <= height * mostGap && blot.top < mark.bottom && mark.top < blot.bottom,
-    )
-    if (before) {
-      before.right = Math.max(before.right, blot.right)
-      before.top = Math.min(before.top, blot.top)
-      before.bottom = Math.max(before.bottom, blot.bottom)
-    } else marks.push({ ...blot })
+    const before = marks.find((mark) => {
+      const room = height * (mark.endsLow || isLow(blot, mark) ? mostGapAtPoint : mostGap)
+      return blot.left - mark.right <= room && blot.top < mark.bottom && mark.top < blot.bottom
+    })
+    if (!before) marks.push({ ...blot, endsLow: false })
+    else
+      Object.assign(before, {
+        endsLow: isLow(blot, before),
+        right: Math.max(before.right, blot.right),
+        top: Math.min(before.top, blot.top),
+        bottom: Math.max(before.bottom, blot.bottom),
+      })
   }
   return marks.filter((mark) => {
     const middle = (mark.top + mark.bottom) / 2
     const isBeside = boxes.some(({ top, bottom }) => middle > top && middle < bottom)
-    const isAlone = boxes.every(
-      ({ left, right, top, bottom }) =>
-        bottom < mark.top ||
-        top > mark.bottom ||
-        left - mark.right > height * mostGap ||
-        mark.left - right > height * mostGap,
-    )
-    return isBeside && isAlone && mark.right - mark.left <= height * mostLong
+    const isAlone = boxes.every(({ left, right, top, bottom }, at) => {
+      const room = height * (/\d/.test(words[at]!.text) ? apart : mostGap)
+      return bottom < mark.top || top > mark.bottom || left - mark.right > room || mark.left - right > room
+    })
+    const isDigit = mark.bottom - mark.top >= height * leastHeight
+    return isDigit && isBeside && isAlone && mark.right - mark.left <= height * mostLong
   })
 }
 
-const isDigitSized = ({ left, top, right, bottom }: Box, height: number) =>
-  bottom - top >= height * leastHeight &&
+/** A digit, or what may stand between two. */
+const isSmall = ({ left, top, right, bottom }: Box, height: number) =>
+  Math.min(bottom - top, right - left) >= height * leastSide &&
   bottom - top <= height * mostHeight &&
-  right - left >= height * leastWidth &&
   right - left <= height * mostWidth
+
+/** A point or a comma stands in the lower half of its number. */
+const isLow = ({ top }: Box, number: Box) => top > (number.top + number.bottom) / 2
 
 /** The boxes around pieces of ink that hang together, and that no word covers. */
 function uncovered({ pixels, width, height }: GreyImage, words: readonly Box[], lineHeight: number): Box[] {
