@@ -390,3 +390,42 @@ test('goods that with the cost of delivery come to the net amount are the lines'
   // 99 isn't printed as what is missing
   expect(linesOf(rows.slice(0, 3), 326_900, 395_549)).toEqual([])
 })
+
+const places = [40, 250, 300, 360, 410, 460, 530]
+const cells = (...texts: string[]): Printed[] =>
+  texts.flatMap((text, at): Printed[] => (text === '' ? [] : [[places[at]!, text]]))
+
+test('in a long table the rates in the rows tell the net amounts, also where a discount makes them no products and one was misread', () => {
+  const rows = [
+    cells('Description', 'Qty', 'Price', 'Disc.', 'VAT%', 'Net', 'Total'),
+    cells('Ball valve', '12', '6.40', '', '22', '76.80', '93.70'),
+    cells('Pipe 20', '2', '98.50', '10%', '22', '177.30', '216.31'),
+    cells('Pipe 26', '1', '174.00', '10%', '22', '156.60', '191.05'),
+    cells('Fitting 20', '40', '3.15', '15%', '22', '107.10', '130.66'),
+    cells('Fitting 26', '36', '3.95', '15%', '22', '120.87', '147.46'),
+    cells('Elbow 20', '18', '5.60', '15%', '22', '8568', '104.53'),
+  ]
+  const amounts = linesOf(rows, null, null).map((line) => line[3])
+  expect(amounts.slice(0, 5)).toEqual(['76.80', '177.30', '156.60', '107.10', '120.87'])
+})
+
+test('a rate and the tax of a row are no price, and a number in the name no quantity', () => {
+  const rows = [
+    cells('Name', 'Quantity', '', '', 'VAT', 'VAT amount', 'Net amount'),
+    cells('Nails, box of 5', '10', '', '', '20%', '39.98', '199.90'),
+    cells('Gloves, pack of 12', '8', '', '', '20%', '23.20', '116.00'),
+  ]
+  expect(linesOf(rows, 31_590, null).map((line) => line.slice(1))).toEqual([
+    ['10', null, '199.90'],
+    ['8', null, '116.00'],
+  ])
+})
+
+test('a category beside it is no part of what was sold', () => {
+  const rows = [
+    cells('Category', 'Description', '', 'Qty', '', 'Price', 'Amount'),
+    cells('Snacks', 'Khakhra', '', '8', '', '42.75', '342.00'),
+    cells('Spices', 'Turmeric', '', '3', '', '57.60', '172.80'),
+  ]
+  expect(linesOf(rows, 51_480, null).map((line) => line[0])).toEqual(['Khakhra', 'Turmeric'])
+})

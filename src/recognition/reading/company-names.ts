@@ -254,14 +254,12 @@ export function wholeNames(all: Choices): Choices {
 /** "Oak Farm Ltd" and below it "Anna Miller", or "Mill Lane 4": the company's name ends with its form. */
 function withoutNextLine({ choices, none }: Choices): Choices {
   const first = choices[0]
-  const company = choices.find(
-    ({ value }) =>
-      formEnd(value) === value.length &&
-      first?.value.startsWith(`${value} `) &&
-      (isPerson(first.value.slice(value.length + 1)) || /\s\d/.test(first.value.slice(value.length + 1))),
-  )
-  const isWhole = first && (isMade(first, 'cell') || formEnd(first.value) === first.value.length)
-  if (!first || !company || isWhole) return { choices, none }
+  const company = choices.find(({ value }) => {
+    if (formEnd(value) !== value.length || !first?.value.startsWith(`${value} `)) return false
+    const rest = first.value.slice(value.length + 1)
+    return formEnd(rest) < 0 && (isPerson(rest) || /\s\d/.test(rest))
+  })
+  if (!first || !company || isMade(first, 'cell')) return { choices, none }
   const others = choices.filter((one) => one !== first && one !== company)
   return { choices: [{ ...company, share: first.share + company.share }, ...others], none }
 }

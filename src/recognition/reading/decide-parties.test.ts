@@ -54,6 +54,17 @@ test.for([
     { 'Elm Farm Ltd Jane Doe': 0.64, 'Elm Farm Ltd': 0.29, 'Jane Doe': 0.02 },
     'Elm Farm Ltd',
   ],
+  [
+    ['Elm Farm bv', '', 'Elm Farm bv Dorp 114, 8600 Diksmuide'],
+    { 'Elm Farm bv Dorp 114': 0.64, 'Elm Farm bv': 0.29 },
+    'Elm Farm bv',
+  ],
+  // unless the rest is a form too
+  [
+    ['Elm Company', 'Private Limited'],
+    { 'Elm Company Private Limited': 0.64, 'Elm Company': 0.29 },
+    'Elm Company Private Limited',
+  ],
 ] as const)('%s is printed: %s', ([rows, shares, name]) => {
   const choices = choicesOf(rows, shares)
   expect(wholeNames({ choices, none: 0.1 }).choices[0]!.value).toBe(name)

@@ -60,7 +60,7 @@ export function ocrSuite(name: string, open: () => Promise<OcrEngine>): void {
   })
 
   test(`${name} reads numbers that were overlooked, each in its place`, async () => {
-    const numbers = ['2', '36', '9', '4', '120', '6']
+    const numbers = ['2', '36', '9', '4', '12.50', '120', '6']
     const { picture, words } = await overlooked(numbers)
     const read = await withLostDigits(await open(), picture, words, ['eng'])
     expect(read.slice(0, words.length)).toEqual(words)
