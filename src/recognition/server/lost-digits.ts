@@ -17,6 +17,7 @@ const mostLong = 6
 const apart = 1.2
 /** More than so many are dirt, or a pattern. */
 const mostMarks = 80
+const mostBlots = 2_000
 /** Of those that are read in one line, and the room between them, in heights. */
 const marksOfLine = 16
 const between = 4
@@ -87,6 +88,7 @@ function marksBeside(image: GreyImage, words: readonly OcrWord[], height: number
     bottom: (box.y + box.h) * image.height,
   }))
   const blots = uncovered(image, boxes, height).filter((blot) => isSmall(blot, height))
+  if (blots.length > mostBlots) return []
   const marks: (Box & { endsLow: boolean })[] = []
   for (const blot of blots.sort((a, b) => a.left - b.left)) {
     const before = marks.find((mark) => {
