@@ -196,7 +196,7 @@ function sideBySide(
         made[(place.top + y) * size.width + place.left + x] = pixels[from]!
       }
   }
-  return { picture: { ...size, pixels: made, dpi, layout: 'strip' }, places }
+  return { picture: { ...size, pixels: made, dpi, layout: 'lines' }, places }
 }
 
 function isWithin({ box }: OcrWord, { width, height }: GreyImage, place: Box): boolean {

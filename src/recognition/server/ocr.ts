@@ -3,21 +3,21 @@ import type { Word } from '../recognised-document'
 
 /**
  * A picture of a page: one byte a pixel, 0 black to 255 white. A strip is one narrow column of lines, as tills print them;
- * a page may have columns side by side.
+ * a page may have columns side by side; lines are words set beside each other to be read once more.
  */
 export type GreyImage = {
   width: number
   height: number
   pixels: Uint8Array
   dpi: number
-  layout: 'page' | 'strip'
+  layout: 'page' | 'strip' | 'lines'
 }
 
 /** A picture file that the engine reads by itself: PNG or JPEG, upright, its pixels just those of the `GreyImage` it stands for. */
 export type PictureFile = Omit<GreyImage, 'pixels'> & { path: string }
 
 /** Tesseract's page segmentation: 3 finds columns by itself, 6 takes all for one column of lines. No orientation detection. */
-export const pageSegmentation = { page: '3', strip: '6' } as const
+export const pageSegmentation = { page: '3', strip: '6', lines: '6' } as const
 
 /** A word and the number of the printed line that the engine put it on. */
 export type OcrWord = Word & { line: number }

@@ -14,6 +14,7 @@ export function repeatedOcr(tesseract: OcrEngine): OcrEngine {
     async readImage(image, languages, until = Number.POSITIVE_INFINITY) {
       const started = performance.now()
       const words = await tesseract.readImage(image, languages, until)
+      if (image.layout === 'lines') return words
       const now = performance.now()
       const hasTime = now + (now - started) * 3 < until
       const isGood = !isNarrow(image) && isSure(words)
