@@ -626,7 +626,7 @@ test('whose data they are that a practice bills is its patient, and the whole na
 })
 
 test('whose block states a capital is the supplier', () => {
-  const { name, layout } = documentRows(
+  const rows = documentRows(
     pagesOf([
       'Canal Pines Lda',
       'NIF: 508264170',
@@ -636,8 +636,8 @@ test('whose block states a capital is the supplier', () => {
       'NIF: 513470298',
     ]),
   )
-  const scores = calledSupplier({ name, layout } as never, undefined as never)
-  const scoreOf = (value: string) => scores[name.candidates.findIndex((one) => one.value === value)]!
+  const scores = calledSupplier(rows, undefined)
+  const scoreOf = (value: string) => scores[rows.name.candidates.findIndex((one) => one.value === value)]!
   expect(scoreOf('Canal Pines Lda')).toBeGreaterThan(3)
   expect(scoreOf('Sea House Lda')).toBeLessThan(1)
 })

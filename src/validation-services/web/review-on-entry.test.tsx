@@ -25,7 +25,7 @@ const withRules = {
 }
 
 function openEntry(status: string, isReviewer = true) {
-  slots = undefined as never
+  slots = {}
   const document = { invID: 7, status } as DocumentDetail
   const Page = () => {
     useQueryClient().setQueryData(['document', 7], document)
