@@ -3,7 +3,7 @@ import { multiplies, productOf, wordsOf } from './line-factors'
 import { linesOfSum, type SumsToReach } from './lines-of-sum'
 import { findNumbers, fromHundredths, hundredths, type NumberStyle, type PrintedNumber } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
-import { isAtRate, ratesIn } from './reading/taxes-at-rates'
+import { highestRate, isAtRate, ratesIn } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
 import { boxAround, type PlacedWord, type Row } from './text-rows'
 
@@ -103,7 +103,6 @@ function netInRow(
   return net ? { value: fromHundredths(BigInt(net.cents)), words: net.words } : null
 }
 
-const highestRate = 30
 const rateOf = (value: string) =>
   /^\d{1,2}$/.test(value) && Number(value) <= highestRate ? [Number(value)] : []
 

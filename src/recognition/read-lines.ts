@@ -135,13 +135,14 @@ function linesUnderMeanings(document: PageLayout, { net, gross }: SumsToReach): 
 /** Goods that with a cost of delivery come to the net amount, both printed: "Subtotal 4,600.00", "Shipping 99.00". */
 function linesBeforeCharge(document: PageLayout, { net }: SumsToReach): RecognisedLine[] {
   if (net === null || net <= 0) return []
-  const printed = document.rows.flatMap(({ text }) =>
-    findNumbers(text, document.numberStyle).flatMap(({ value, hasDecimals }) =>
-      hasDecimals ? [Number(hundredths(value) ?? 0n)] : [],
+  const printed = new Set(
+    document.rows.flatMap(({ text }) =>
+      findNumbers(text, document.numberStyle).flatMap(({ value, hasDecimals }) =>
+        hasDecimals ? [Number(hundredths(value) ?? 0n)] : [],
+      ),
     ),
   )
-  const all = new Set(printed)
-  const goods = [...all].filter((cents) => cents * 2 > net && all.has(net - cents))
+  const goods = [...printed].filter((cents) => cents * 2 > net && printed.has(net - cents))
   for (const cents of goods) {
     const lines = linesOfSum(document, { net: cents, gross: null })
     if (lines.length > 1 && lines.every(isProduct)) return lines

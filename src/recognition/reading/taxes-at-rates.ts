@@ -15,7 +15,8 @@ export function isAtRate(whole: number, part: number, rates: readonly number[]):
   return rates.some((rate) => rate > 0 && Math.abs((whole * rate) / 100 - part) <= most)
 }
 
-const highestRate = 30
+/** No country's tax is more percent. */
+export const highestRate = 30
 
 /** Is a part a whole number of percent of the whole, as many as a tax may be? */
 export function isAtWholeRate(whole: number, part: number): boolean {

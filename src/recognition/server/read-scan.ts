@@ -14,7 +14,11 @@ const crookedDegrees = 0.6
 const notTurned: PageTurn = { quarters: 0, degrees: 0 }
 
 /** A page as `readScan` needs it: how its pixels lie, and the pixels themselves only when something is done to them. */
-type Picture = Omit<GreyImage, 'pixels'> & { pixels(): Promise<GreyImage> }
+type Picture = Omit<GreyImage, 'pixels'> & {
+  pixels(): Promise<GreyImage>
+  /** The page turned so; the same picture as long as nothing else is asked for. */
+  turned(turn: PageTurn): Promise<GreyImage>
+}
 
 /** Is there time for a further reading that takes this part of what the first one took (all of it when not said)? */
 type HasTime = (part?: number) => boolean
@@ -40,7 +44,7 @@ export async function readScan(
   const fromFile = file && (await readFile(engine, file, languages, until))
   if ((!fromFile || fromFile.length <= wordsOfDust) && isBlank(await pixels()))
     return { words: [], turn: notTurned }
-  const image: Picture = { ...(page.pictureFile ?? (await pixels())), pixels }
+  const image: Picture = { ...(page.pictureFile ?? (await pixels())), pixels, turned: turning(pixels) }
   const words = fromFile ?? (await engine.readImage(await pixels(), languages, until))
   const asIs = sidewaysTurned(words, image)
   const tookMs = performance.now() - started
@@ -56,14 +60,11 @@ export async function readScan(
       ? await inOwnLanguage(engine, image, own, reading)
       : straight
   if (legibility(read.words) < 0.55 || !hasTime(digitsPart)) return read
-  const picture = isTurned(read.turn) ? await turnGrey(await pixels(), read.turn) : await pixels()
-  return { ...read, words: await withLostDigits(engine, picture, read.words, own) }
+  return { ...read, words: await withLostDigits(engine, await image.turned(read.turn), read.words, own) }
 }
 
 /** What looking for digits that were overlooked takes of the time that the page took. */
 const digitsPart = 0.3
-
-const isTurned = ({ quarters, degrees }: PageTurn) => quarters !== 0 || degrees !== 0
 
 async function inOwnLanguage(
   engine: OcrEngine,
@@ -98,6 +99,19 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
   }
 }
 
+/** Turns a page, and keeps the picture: what was turned to be read is looked at once more. */
+function turning(pixels: () => Promise<GreyImage>): Picture['turned'] {
+  let last: { quarters: number; degrees: number; picture: Promise<GreyImage> } | null = null
+  return ({ quarters, degrees }) => {
+    if (quarters === 0 && degrees === 0) return pixels()
+    if (last?.quarters !== quarters || last.degrees !== degrees) {
+      const picture = pixels().then((grey) => turnGrey(grey, { quarters, degrees }))
+      last = { quarters, degrees, picture }
+    }
+    return last.picture
+  }
+}
+
 /** What reads badly may be one column that was taken for many; if not that, it may lie on its side. */
 async function better(
   engine: OcrEngine,
@@ -105,12 +119,11 @@ async function better(
   languages: string[],
   { asIs, hasTime }: { asIs: ScanReading; hasTime: HasTime },
 ): Promise<ScanReading> {
-  const grey = await image.pixels()
   if (image.layout === 'page' && asIs.turn.quarters === 0) {
-    const words = await engine.readImage({ ...grey, layout: 'strip' }, languages)
+    const words = await engine.readImage({ ...(await image.pixels()), layout: 'strip' }, languages)
     if (score(words) > score(asIs.words) * 1.3 && legibility(words) >= 0.55) return { words, turn: notTurned }
   }
-  return findUpright(engine, grey, languages, { asIs, hasTime })
+  return findUpright(engine, image, languages, { asIs, hasTime })
 }
 
 /** A sheet that lay crookedly is turned by the small angle and read again, when there is time. */
@@ -133,7 +146,7 @@ async function readAgain(
   languages: string[],
   { reading, turn }: { reading: ScanReading; turn: PageTurn },
 ): Promise<ScanReading> {
-  const words = await engine.readImage(await turnGrey(await image.pixels(), turn), languages)
+  const words = await engine.readImage(await image.turned(turn), languages)
   const isNoWorse = legibility(words) * words.length > legibility(reading.words) * reading.words.length * 0.9
   return isNoWorse ? { words, turn } : reading
 }
@@ -175,12 +188,12 @@ const smallPart = 0.6
 /** Tries the other three ways at half the size, where print takes a quarter of the time; only the best one is read in full. */
 async function findUpright(
   engine: OcrEngine,
-  image: GreyImage,
+  image: Picture,
   languages: string[],
   { asIs, hasTime }: { asIs: ScanReading; hasTime: HasTime },
 ): Promise<ScanReading> {
   if (asIs.words.filter((word) => /[\p{L}\p{N}]{2}/u.test(word.text)).length < 5) return asIs
-  const small = once(() => resized(image, 0.5))
+  const small = once(async () => resized(await image.pixels(), 0.5))
   let best: ScanReading | null = null
   let bestScore = score(asIs.words) * 1.3
   for (const quarters of [2, 1, 3] as const) {
@@ -194,7 +207,7 @@ async function findUpright(
   }
   if (!best) return asIs
   if (!hasTime()) return best
-  return { ...best, words: await engine.readImage(await turnGrey(image, best.turn), languages) }
+  return { ...best, words: await engine.readImage(await image.turned(best.turn), languages) }
 }
 
 function score(words: OcrWord[]): number {
