@@ -36,12 +36,14 @@ export async function withLostDigits(
   image: GreyImage,
   words: OcrWord[],
   languages: string[],
+  until?: number,
 ): Promise<OcrWord[]> {
   const height = heightOf(image, words)
   const marks = height > 0 ? marksBeside(image, words, height) : []
   if (marks.length === 0 || marks.length > mostMarks) return words
   const { picture, places } = sideBySide(image, marks, height)
-  const read = await engine.readImage(picture, languages)
+  // what breaks off takes nothing from the page that was read
+  const read = await engine.readImage(picture, languages, until).catch(() => [])
   const lost = places.map((place, at): OcrWord => {
     const inPlace = read.filter((word) => isWithin(word, picture, place))
     const { left, top, right, bottom } = marks[at]!

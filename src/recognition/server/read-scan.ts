@@ -60,7 +60,8 @@ export async function readScan(
       ? await inOwnLanguage(engine, image, own, reading)
       : straight
   if (legibility(read.words) < 0.55 || !hasTime(digitsPart)) return read
-  return { ...read, words: await withLostDigits(engine, await image.turned(read.turn), read.words, own) }
+  const picture = await image.turned(read.turn)
+  return { ...read, words: await withLostDigits(engine, picture, read.words, own, until) }
 }
 
 /** What looking for digits that were overlooked takes of the time that the page took. */
