@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { neuralOcr } from '../src/recognition/server/neural-ocr'
 import type { OcrEngine } from '../src/recognition/server/ocr'
+import { decodeGrey } from '../src/recognition/server/open-image-pages'
 import { createRecogniser } from '../src/recognition/server/read-document'
 import { drawPdf } from './draw-pdf'
 import { invoicePdf } from './invoice-pages'
@@ -77,8 +78,7 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 
 async function readBare(engine: OcrEngine, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    const { width = 0, height = 0 } = await sharp(path).metadata()
-    await engine.readImage({ path, width, height, dpi: 300, layout: 'page' }, ['eng'])
+    await engine.readImage({ ...(await decodeGrey(path, 0)), dpi: 300, layout: 'page' }, ['eng'])
   }
 }
 

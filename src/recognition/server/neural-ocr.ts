@@ -6,7 +6,6 @@ import { cutLine, type LineImage, lineRows } from './neural/line-image'
 import { type LineWord, type Recogniser, readLine } from './neural/read-line'
 import { linesOnMap, reversed, type TextLine } from './neural/text-lines'
 import type { GreyImage, OcrEngine, OcrWord } from './ocr'
-import { decodeGrey } from './open-image-pages'
 
 type Runtime = typeof import('onnxruntime-node')
 type Model = {
@@ -31,10 +30,9 @@ export async function neuralOcr(threads = 1): Promise<OcrEngine | null> {
     languages: ['eng'],
     concurrency: 1,
     ownMs: 15_000,
-    async readImage(image, _languages, until = Number.POSITIVE_INFINITY) {
+    async readImage(grey, _languages, until = Number.POSITIVE_INFINITY) {
       loaded ??= loadModel(runtime, threads)
       const model = await loaded
-      const grey = 'path' in image ? await decodeGrey(image.path, 0) : image
       // whether it is a page or a strip makes no difference here
       const reading = readings.get(grey.pixels) ?? readPicture(model, grey, until)
       readings.set(grey.pixels, reading)

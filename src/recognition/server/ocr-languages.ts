@@ -43,8 +43,8 @@ export function packagedModel(language: string): string {
 
 const unpacked = new Map<string, Promise<Buffer>>()
 
-/** Calls `use` with a folder that holds the data of these packaged languages as the `tesseract` command wants them. */
-export async function withPackagedModels<T>(
+/** Calls `use` with a folder of its own that holds the data of these packaged languages as the `tesseract` command wants them. */
+export async function inFolderOfModels<T>(
   languages: readonly string[],
   use: (folder: string) => Promise<T>,
 ): Promise<T> {

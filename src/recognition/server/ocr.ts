@@ -13,9 +13,6 @@ export type GreyImage = {
   layout: 'page' | 'strip' | 'lines'
 }
 
-/** A picture file that the engine reads by itself: PNG or JPEG, upright, its pixels just those of the `GreyImage` it stands for. */
-export type PictureFile = Omit<GreyImage, 'pixels'> & { path: string }
-
 /** Tesseract's page segmentation: 3 finds columns by itself, 6 takes all for one column of lines. No orientation detection. */
 export const pageSegmentation = { page: '3', strip: '6', lines: '6' } as const
 
@@ -38,7 +35,7 @@ export type OcrEngine = {
   concurrency: number
   /** Time of the processor that a page may take on average within this process; engines that are programs of their own take none. */
   ownMs: number
-  readImage(image: GreyImage | PictureFile, languages: string[], until?: number): Promise<OcrWord[]>
+  readImage(image: GreyImage, languages: string[], until?: number): Promise<OcrWord[]>
   close(): Promise<void>
 }
 

@@ -1,4 +1,3 @@
-import { open } from 'node:fs/promises'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { recognitionErrors, sizeProblems } from '../recognition-errors'
 import type { GreyImage } from './ocr'
@@ -18,11 +17,6 @@ export async function openImagePages(path: string, maxPages: number): Promise<Op
     })
   const pages: PageSource[] = []
   for (let index = 0; index < count; index++) pages.push(await openPage(path, index))
-  if (count === 1 && isPlain(first) && (await isWhole(path, first.format))) {
-    const [{ width, height }, dpi] = [first, plausibleDpi(first.width, first.height, first.density)]
-    const given = { width, height, dpi }
-    if (scaleOf(given) === 1) pages[0]!.pictureFile = { path, width, height, ...readingOf(given, 1) }
-  }
   return { pages, close: () => {} }
 }
 
@@ -113,32 +107,6 @@ function scaleOf(page: PicturePage): number {
 
 function readingOf(page: PicturePage, scale: number): Pick<GreyImage, 'dpi' | 'layout'> {
   return { dpi: Math.round(Math.max(150, page.dpi * scale)), layout: layoutOf(page) }
-}
-
-/** Grey or colour of eight bits, nothing to see through, nothing to turn: what every reader of pictures sees alike. */
-function isPlain({ format, depth, channels, space, hasAlpha, orientation }: Metadata): boolean {
-  return (
-    (format === 'png' || format === 'jpeg') &&
-    depth === 'uchar' &&
-    (channels === 1 || channels === 3) &&
-    (space === 'b-w' || space === 'srgb') &&
-    !hasAlpha &&
-    (orientation ?? 1) === 1
-  )
-}
-
-/** The mark that a whole file ends with. A file that was cut off is decoded here, so that it is called damaged. */
-async function isWhole(path: string, format: string): Promise<boolean> {
-  const end = format === 'png' ? Buffer.from('49454e44ae426082', 'hex') : Buffer.from('ffd9', 'hex')
-  const file = await open(path, 'r')
-  try {
-    const { size } = await file.stat()
-    const tail = Buffer.alloc(end.length)
-    await file.read(tail, 0, end.length, Math.max(0, size - end.length))
-    return tail.equals(end)
-  } finally {
-    await file.close()
-  }
 }
 
 type GreyPixels = { width: number; height: number; pixels: Uint8Array }

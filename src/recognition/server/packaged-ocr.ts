@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type Tesseract from 'tesseract.js'
@@ -25,11 +25,7 @@ export function packagedOcr(): OcrEngine {
       const worker = await load(languages)
       const mode = pageSegmentation[image.layout]
       await worker.setParameters({ tessedit_pageseg_mode: mode as unknown as Tesseract.PSM })
-      const { data } = await worker.recognize(
-        'path' in image ? await readFile(image.path) : pgm(image),
-        {},
-        { text: false, blocks: true },
-      )
+      const { data } = await worker.recognize(pgm(image), {}, { text: false, blocks: true })
       return wordsFromBlocks(data.blocks ?? [], image)
     },
     async close() {

@@ -1,5 +1,5 @@
 import type { PageImage, Word } from '../recognised-document'
-import type { GreyImage, PictureFile } from './ocr'
+import type { GreyImage } from './ocr'
 
 /**
  * A page of an opened file, before OCR. Width and height are points, upright.
@@ -14,8 +14,6 @@ export type PageSource = {
   words: Word[] | null
   isBlank: boolean
   greyImage(): Promise<GreyImage>
-  /** The file itself, where the engine may read it as it came: that saves decoding the picture a second time. */
-  pictureFile?: PictureFile
   /** Was there no time to draw all of it? Its pictures lack the rest then. */
   isCutShort?(): boolean
   writeImage(folder: string, turn: PageTurn): Promise<PageImage>

@@ -13,7 +13,6 @@ export function pairedOcr(tesseract: OcrEngine, neural: OcrEngine): OcrEngine {
     ownMs: tesseract.ownMs + neural.ownMs,
     async readImage(image, languages, until) {
       const reading = tesseract.readImage(image, languages, until)
-      if (image.layout === 'lines') return reading
       if (!isNarrow(image)) {
         const words = await reading
         if (isSure(words)) return words

@@ -20,7 +20,7 @@ let folder: string
 let recogniser: Recogniser
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kontor-recognition-'))
-  recogniser = createRecogniser({ size: 1, wallMs: 60_000 })
+  recogniser = createRecogniser({ size: 1 })
 })
 afterAll(async () => {
   await recogniser.close()

@@ -1,11 +1,11 @@
 import { withLostDigits } from './lost-digits'
 import { withNumbersOf } from './numbers-of-both'
-import type { GreyImage, OcrEngine, OcrWord, PictureFile } from './ocr'
+import type { GreyImage, OcrEngine, OcrWord } from './ocr'
 import { ocrLanguageOf } from './ocr-languages'
 import { resized, turnGrey } from './open-image-pages'
 import type { PageSource, PageTurn } from './page-source'
 import { turnBox } from './read-pdf-text'
-import { withoutBands } from './without-bands'
+import { paperOf, withoutBands } from './without-bands'
 
 /** What OCR made of a picture. `turn` is how the picture has to be turned to fit the boxes of the words. */
 export type ScanReading = { words: OcrWord[]; turn: PageTurn }
@@ -13,18 +13,11 @@ export type ScanReading = { words: OcrWord[]; turn: PageTurn }
 const crookedDegrees = 0.6
 const notTurned: PageTurn = { quarters: 0, degrees: 0 }
 
-/** A page as `readScan` needs it: how its pixels lie, and the pixels themselves only when something is done to them. */
-type Picture = Omit<GreyImage, 'pixels'> & {
-  pixels(): Promise<GreyImage>
-  /** The page turned so; the same picture as long as nothing else is asked for. */
-  turned(turn: PageTurn): Promise<GreyImage>
-}
+/** A page as `readScan` needs it: how its pixels lie, and the page turned so (kept while nothing else is asked for). */
+type Picture = GreyImage & { turned(turn: PageTurn): Promise<GreyImage> }
 
 /** Is there time for a further reading that takes this part of what the first one took (all of it when not said)? */
 type HasTime = (part?: number) => boolean
-
-/** More words than this never stand on a sheet that has next to no ink. */
-const wordsOfDust = 12
 
 /**
  * Reads a picture of a page. A page that reads badly is tried lying on its sides and upside down;
@@ -33,19 +26,17 @@ const wordsOfDust = 12
  */
 export async function readScan(
   engine: OcrEngine,
-  page: Pick<PageSource, 'greyImage' | 'pictureFile'>,
+  page: Pick<PageSource, 'greyImage'>,
   languages: string[],
   { until = Number.POSITIVE_INFINITY, triesUntil = until }: { until?: number; triesUntil?: number } = {},
 ): Promise<ScanReading> {
   const started = performance.now()
-  const asDecoded = once(() => page.greyImage())
-  const pixels = once(async () => withoutBands(await asDecoded()))
-  const file = page.pictureFile && (await pixels()) === (await asDecoded()) ? page.pictureFile : null
-  const fromFile = file && (await readFile(engine, file, languages, until))
-  if ((!fromFile || fromFile.length <= wordsOfDust) && isBlank(await pixels()))
-    return { words: [], turn: notTurned }
-  const image: Picture = { ...(page.pictureFile ?? (await pixels())), pixels, turned: turning(pixels) }
-  const words = fromFile ?? (await engine.readImage(await pixels(), languages, until))
+  const grey = withoutBands(await page.greyImage())
+  const nothing: ScanReading = { words: [], turn: notTurned }
+  if (isBlank(grey, paperOf(grey) * faintPart)) return nothing
+  const image: Picture = { ...grey, turned: turning(grey) }
+  const words = await engine.readImage(image, languages, until)
+  if (words.length <= wordsOfDust && isBlank(grey, darkInk)) return nothing
   const asIs = sidewaysTurned(words, image)
   const tookMs = performance.now() - started
   const hasTime = (part = 1) => performance.now() + tookMs * part < triesUntil
@@ -77,37 +68,13 @@ async function inOwnLanguage(
   return again === reading ? again : { ...again, words: withNumbersOf(reading.words, again.words) }
 }
 
-/** The words of a file that the engine reads by itself; null when it cannot, and the picture has to be decoded here. */
-async function readFile(
-  engine: OcrEngine,
-  file: PictureFile,
-  languages: string[],
-  until: number,
-): Promise<OcrWord[] | null> {
-  try {
-    return await engine.readImage(file, languages, until)
-  } catch (error) {
-    if (performance.now() > until - 50) throw error
-    return null
-  }
-}
-
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined
-  return () => {
-    made ??= make()
-    return made
-  }
-}
-
 /** Turns a page, and keeps the picture: what was turned to be read is looked at once more. */
-function turning(pixels: () => Promise<GreyImage>): Picture['turned'] {
+function turning(image: GreyImage): Picture['turned'] {
   let last: { quarters: number; degrees: number; picture: Promise<GreyImage> } | null = null
-  return ({ quarters, degrees }) => {
-    if (quarters === 0 && degrees === 0) return pixels()
+  return async ({ quarters, degrees }) => {
+    if (quarters === 0 && degrees === 0) return image
     if (last?.quarters !== quarters || last.degrees !== degrees) {
-      const picture = pixels().then((grey) => turnGrey(grey, { quarters, degrees }))
-      last = { quarters, degrees, picture }
+      last = { quarters, degrees, picture: turnGrey(image, { quarters, degrees }) }
     }
     return last.picture
   }
@@ -121,7 +88,7 @@ async function better(
   { asIs, hasTime }: { asIs: ScanReading; hasTime: HasTime },
 ): Promise<ScanReading> {
   if (image.layout === 'page' && asIs.turn.quarters === 0) {
-    const words = await engine.readImage({ ...(await image.pixels()), layout: 'strip' }, languages)
+    const words = await engine.readImage({ ...image, layout: 'strip' }, languages)
     if (score(words) > score(asIs.words) * 1.3 && legibility(words) >= 0.55) return { words, turn: notTurned }
   }
   return findUpright(engine, image, languages, { asIs, hasTime })
@@ -152,10 +119,16 @@ async function readAgain(
   return isNoWorse ? { words, turn } : reading
 }
 
+/** What is lighter than this, by the page's paper, is the print of its other side; as dark as that, it is ink without doubt. */
+const faintPart = 0.7
+const darkInk = 128
+/** More words than this never stand on a sheet that has next to no ink. */
+const wordsOfDust = 12
+
 /** A sheet with less ink than a single word has: the back of a page. Every fifth pixel is looked at. */
-function isBlank({ pixels }: GreyImage): boolean {
+function isBlank({ pixels }: GreyImage, ink: number): boolean {
   let dark = 0
-  for (let at = 0; at < pixels.length; at += 5) if (pixels[at]! < 128) dark++
+  for (let at = 0; at < pixels.length; at += 5) if (pixels[at]! < ink) dark++
   return dark * 5 < pixels.length * 0.00005
 }
 
@@ -194,13 +167,14 @@ async function findUpright(
   { asIs, hasTime }: { asIs: ScanReading; hasTime: HasTime },
 ): Promise<ScanReading> {
   if (asIs.words.filter((word) => /[\p{L}\p{N}]{2}/u.test(word.text)).length < 5) return asIs
-  const small = once(async () => resized(await image.pixels(), 0.5))
+  if (!hasTime(smallPart)) return asIs
+  const small = await resized(image, 0.5)
   let best: ScanReading | null = null
   let bestScore = score(asIs.words) * 1.3
   for (const quarters of [2, 1, 3] as const) {
     if (!hasTime(smallPart)) break
     const turn: PageTurn = { quarters, degrees: 0 }
-    const words = await engine.readImage(await turnGrey(await small(), turn), languages)
+    const words = await engine.readImage(await turnGrey(small, turn), languages)
     if (score(words) <= bestScore) continue
     best = { words, turn }
     bestScore = score(words)

@@ -1,6 +1,6 @@
 import { byLine, isSideways, meanOf, partsOfLine, wordsWithin } from './align-readings'
-import type { GreyImage, OcrEngine, OcrWord, PictureFile } from './ocr'
-import { decodeGrey, resized, softened } from './open-image-pages'
+import type { GreyImage, OcrEngine, OcrWord } from './ocr'
+import { resized, softened } from './open-image-pages'
 import { isNarrow, isSure } from './paired-ocr'
 
 /**
@@ -20,9 +20,8 @@ export function repeatedOcr(tesseract: OcrEngine): OcrEngine {
       const isGood = !isNarrow(image) && isSure(words)
       const isDirt = words.length < fewWords || meanOf(words) < surerThanNoise
       if (isGood || !hasTime || isDirt || isSideways(words)) return words
-      const grey = await pixelsOf(image)
       const others = await Promise.all(
-        [softened(grey, letterBlur), resized(grey, otherScale(grey))].map(async (picture) =>
+        [softened(image, letterBlur), resized(image, otherScale(image))].map(async (picture) =>
           // what breaks off takes nothing from the first reading
           tesseract.readImage(await picture, languages, until).catch(() => null),
         ),
@@ -30,13 +29,6 @@ export function repeatedOcr(tesseract: OcrEngine): OcrEngine {
       return voted([words, ...others.filter((reading) => reading !== null)])
     },
   }
-}
-
-/** The pixels in place of the file, which would be read as it is again. */
-async function pixelsOf(image: GreyImage | PictureFile): Promise<GreyImage> {
-  if (!('path' in image)) return image
-  const { dpi, layout } = image
-  return { ...(await decodeGrey(image.path, 0)), dpi, layout }
 }
 
 /** Dirt, noise and pages upside down read no better the next time. */
