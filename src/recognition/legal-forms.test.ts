@@ -35,6 +35,8 @@ test.for([
   'Marzo S.Coop.',
   'S.C. Popescu S.R.L.',
   'Rossi S.n.c.',
+  'Bar Elba S.n.c. di Rossi Luca e Paolo',
+  'BAR ELBA SAS DI ROSSI LUCA & C.',
   'HOTEL JADRAN D.O.O.',
   'Vent Energy LP',
   'Mirissa Spice (Pvt) Ltd',
@@ -85,4 +87,9 @@ test('the forms of Japan and China stand before or behind a name without a space
   expect(legalFormEnd('株式会社青葉商事 御中')).toBe('株式会社青葉商事'.length)
   expect(withoutLegalForm('株式会社青葉商事')).toBe('青葉商事')
   expect(legalFormEnd('東京都渋谷区')).toBe(-1)
+})
+
+test('the partners of an Italian partnership end where their street begins', () => {
+  const text = 'Bar Elba S.n.c. di Rossi Luca e Paolo Via Roma 12'
+  expect(text.slice(0, legalFormEnd(text))).toBe('Bar Elba S.n.c. di Rossi Luca e Paolo')
 })

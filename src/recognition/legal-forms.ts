@@ -72,10 +72,16 @@ export function legalFormEnd(text: string): number {
   let end = match.index + match[0].length
   for (;;) {
     const more = (isShouted ? nextPatternLoose : nextPattern).exec(text.slice(end))
-    if (!more) return end
+    if (!more) break
     end += more[0].length
   }
+  return partnership.test(match[0]) ? end + (ofPartners.exec(text.slice(end))?.[0].length ?? 0) : end
 }
+
+/** The name of an Italian partnership goes on behind its form with those of its partners: "Oleificio Rossi S.n.c. di Rossi Luca e Paolo & C." */
+const partnership = /^s\.? ?(?:n\.? ?c|a\.? ?s)\.?$/i
+const ofPartners =
+  /^ (?:di|DI|dei|DEI)(?: (?:(?:e|E|&) )?(?!(?:Via|Viale|V\.le|Piazza|P\.zza|Corso|C\.so|Largo|Strada|Loc|VIA|VIALE|PIAZZA|CORSO|LARGO|STRADA)(?!\p{L}))\p{Lu}[\p{L}.'’]*){1,6}/u
 
 /** A name without its legal form, for comparing. */
 export function withoutLegalForm(name: string): string {

@@ -53,10 +53,28 @@ export function factorsOf(
   const own = numbers.filter(({ isInText }) => !isInText)
   const pairAt = (percents: readonly number[]) =>
     pairOf(own, cents, isUnder, percents) ?? pairOf(numbers, cents, isUnder, percents)
-  return pairAt([0]) ?? pairAt(discounts)
+  return pairAt([0]) ?? pairAt(discounts) ?? pairLess(own, cents, isUnder)
 }
 
-type Factors = { quantity: Factor; price: Factor }
+/** Two numbers whose product, less a third one, is the amount: a discount may be printed as money. */
+function pairLess(
+  numbers: readonly Factor[],
+  cents: number,
+  isUnder: (factor: Factor, concept: Concept) => boolean,
+): Factors | null {
+  const less = numbers.filter((one) => Number(one.value) > 0 && isUnder(one, 'discount'))
+  for (const discount of less) {
+    const others = numbers.filter((one) => one !== discount)
+    const whole = Math.abs(cents) + Math.round(Number(discount.value) * 100)
+    // so much less is given away
+    const pair = Math.abs(cents) * 2 > whole ? pairOf(others, whole, isUnder, [0]) : null
+    if (pair) return pair
+  }
+  return null
+}
+
+/** Which numbers of a row are the quantity and the price. */
+export type Factors = { quantity: Factor; price: Factor }
 
 function pairOf(
   numbers: readonly Factor[],

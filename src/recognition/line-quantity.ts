@@ -1,6 +1,7 @@
 import { roundedBox } from './field-place'
 import {
   type Factor,
+  type Factors,
   factorsIn,
   factorsOf,
   headsOf,
@@ -13,7 +14,7 @@ import { numbersInRow, rowOfAmount } from './net-column'
 import { findNumbers, hundredths } from './parse-amount'
 import type { Concept } from './reading/concept-words'
 import type { PageLayout } from './reading/page-layout'
-import { isAtRate, ratesIn } from './reading/taxes-at-rates'
+import { isAtRate, isAtWholeRate, ratesIn } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
 import { boxAround, type PlacedWord, type Row } from './text-rows'
 
@@ -97,6 +98,7 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
   const numbers = all.filter((one) => one.word !== own?.word && !isOfTax(one))
   const found =
     factorsOf(numbers, cents, isUnder, rates) ??
+    grossFactors(all, cents, isUnder, rates) ??
     reducedFactors(numbers, cents, isUnder) ??
     taxedFactors(numbers, cents, isUnder)
   if (!found) return withProductBeside(line, row, document)
@@ -160,7 +162,7 @@ function taxedFactors(
   numbers: readonly Factor[],
   cents: number,
   isUnder: (factor: Factor, concept: Concept) => boolean,
-): { quantity: Factor; price: Factor } | null {
+): Factors | null {
   for (const tax of numbers) {
     const taxed = Number(hundredths(tax.value))
     if (taxed < 100 || taxed * 3 > cents) continue
@@ -171,12 +173,29 @@ function taxedFactors(
   return null
 }
 
+/** The same where the gross amount is printed too, with the tax that is between the two, and the price is gross. */
+function grossFactors(
+  numbers: readonly Factor[],
+  cents: number,
+  isUnder: (factor: Factor, concept: Concept) => boolean,
+  rates: readonly number[],
+): Factors | null {
+  const centsOf = ({ value }: Factor) => Number(hundredths(value))
+  const isTax = (tax: number) => isAtRate(cents, tax, rates) || isAtWholeRate(cents, tax)
+  const taxes = numbers.filter((one) => isTax(centsOf(one)))
+  const gross = numbers.find((one) => taxes.some((tax) => centsOf(one) === cents + centsOf(tax)))
+  const others = numbers.filter(
+    (one) => one !== gross && !taxes.includes(one) && centsOf(one) !== cents && !one.word.text.endsWith('%'),
+  )
+  return gross ? factorsOf(others, centsOf(gross), isUnder, rates) : null
+}
+
 /** The same where what each costs is reduced by an amount that is printed too. */
 function reducedFactors(
   numbers: readonly Factor[],
   cents: number,
   isUnder: (factor: Factor, concept: Concept) => boolean,
-): { quantity: Factor; price: Factor } | null {
+): Factors | null {
   const isProduct = (quantity: Factor, price: Factor, reduction: Factor) => {
     const each = Number(price.value) - Number(reduction.value)
     return each > 0 && Math.abs(Number(quantity.value) * each * 100 - cents) < 1.5

@@ -244,3 +244,76 @@ test('a column goes on where the next sheet lay further left in the scanner; a p
   expect(read(0.9)).toEqual(['Steel bracket', 'Wall anchor', 'Door hinge', 'Wood glue'])
   expect(read(1)).toEqual([])
 })
+
+test('what all amounts so far come to is carried to the next page, by whatever words, and no line', () => {
+  const row = (text: string, amount: string): Printed[] => [
+    [40, text],
+    [500, amount],
+  ]
+  const goods = [row('Cable ties', '40.00'), row('Wall anchor', '25.00'), row('Junction box', '12.50')]
+  const more = [row('Lamp', '99.00'), row('Travel', '30.00')]
+  const carried = [row('Zum Blatt 2', '77.50'), row('Vom Blatt 1', '77.50')]
+  const amounts = of([...goods, ...carried, ...more], 20_650, null).map((line) => line[3])
+  expect(amounts).toEqual(['40.00', '25.00', '12.50', '99.00', '30.00'])
+  // a line may cost as much as those before it
+  const third = of([...goods.slice(0, 2), row('Lamp', '65.00')], 13_000, null)
+  expect(third.map((line) => line[3])).toEqual(['40.00', '25.00', '65.00'])
+})
+
+test('a discount that is printed as money is what the product of quantity and price lacks', () => {
+  const rows: Printed[][] = [
+    [
+      [40, 'Description'],
+      [250, 'Quantity'],
+      [330, 'Price'],
+      [420, 'Discount'],
+      [500, 'Amount'],
+    ],
+    [
+      [40, 'Wooden sign'],
+      [250, '5'],
+      [330, '18.50'],
+      [420, '9.25'],
+      [500, '83.25'],
+    ],
+    [
+      [40, 'Gear wheel'],
+      [250, '14'],
+      [330, '6.40'],
+      [420, '0.00'],
+      [500, '89.60'],
+    ],
+  ]
+  expect(of(rows, 17_285, null)).toEqual([
+    ['Wooden sign', '5', '18.50', '83.25'],
+    ['Gear wheel', '14', '6.40', '89.60'],
+  ])
+})
+
+test('prices may be gross where the amounts of the lines are net, and the tax between the two is printed', () => {
+  const x = [40, 120, 200, 280, 360, 440, 520]
+  const row = (...texts: string[]): Printed[] => texts.map((text, at) => [x[at]!, text])
+  const rows = [
+    row('Item', 'Quantity', 'Price', 'Gross', 'Rate', 'Tax', 'Net'),
+    row('Oak shelf', '4 pcs', '189.00', '756.00', '23', '141.37', '614.63'),
+    row('Skirting', '38 m', '14.50', '551.00', '23', '103.03', '447.97'),
+  ]
+  expect(of(rows, 106_260, null)).toEqual([
+    ['Oak shelf', '4', '189.00', '614.63'],
+    ['Skirting', '38', '14.50', '447.97'],
+  ])
+})
+
+test('of lines whose tax is printed at whole rates, the rates elsewhere, the amount before it is the net one', () => {
+  const x = [40, 160, 240, 320, 400, 480]
+  const row = (...texts: string[]): Printed[] => texts.map((text, at) => [x[at]!, text])
+  const rows = [
+    row('Item', 'Quantity', 'Price', 'Base', 'Tax', 'Total'),
+    row('Saree', '2', '2499.00', '4760.00', '238.00', '4998.00'),
+    row('Kurta', '3', '1299.00', '3711.43', '185.57', '3897.00'),
+    row('Jacket', '1', '4799.00', '4284.82', '514.18', '4799.00'),
+  ]
+  expect(of(rows, null, 1_369_400).map((line) => line[3])).toEqual(['4760.00', '3711.43', '4284.82'])
+  // of two lines it may be by chance
+  expect(of(rows.slice(0, 3), null, 889_500).map((line) => line[3])).toEqual(['4998.00', '3897.00'])
+})

@@ -83,11 +83,24 @@ function longestOf(
   let best: Entry[] = []
   for (const entries of some)
     for (const edge of edges)
-      for (const column of columnsOf(entries, edge, layout)) {
-        const run = find(column)
-        if (run.length > best.length) best = run
-      }
+      for (const column of columnsOf(entries, edge, layout))
+        for (const some of [column, withoutCarried(column)]) {
+          const run = find(some)
+          if (run.length > best.length) best = run
+        }
   return best
+}
+
+/** Without what all amounts so far come to: what is carried to the next page, and there from the one before, by whatever words. */
+function withoutCarried(column: readonly Entry[]): Entry[] {
+  const kept: Entry[] = []
+  let sum = 0
+  for (const entry of column) {
+    if (kept.length > 1 && entry.cents === sum) continue
+    kept.push(entry)
+    sum += entry.cents
+  }
+  return kept
 }
 
 const leastPosted = 4

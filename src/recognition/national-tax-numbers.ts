@@ -8,7 +8,7 @@ const printedBehind = ([label, number]: readonly [string, string]) =>
 const labelled: readonly (readonly [string, string])[] = [
   // Italy
   [
-    'c\\.?f\\.? ?[e/-] ?p\\.?i\\.?|p\\. ?i\\.?(?: ?v\\. ?a\\.?)?|p\\.? ?iva|part(?:ita|\\.) iva(?: ?\\(it\\))?|n[úu]mero (?:de |di )?iva|c\\. ?f\\.?|cod(?:ice|\\.) fiscale',
+    'c\\.?f\\.? ?[e/-] ?p\\.?i\\.?|p\\. ?i\\.?(?: ?v\\. ?a\\.?)?|p\\.? ?iva|part(?:ita |\\. ?)iva(?: ?\\(it\\))?|n[úu]mero (?:de |di )?iva|c\\. ?f\\.?|cod(?:ice|\\.) fiscale',
     '\\d{11}|\\d{3} \\d{3} \\d{3} \\d{2}',
   ],
   // Poland

@@ -3,7 +3,7 @@ import { multiplies, productOf, wordsOf } from './line-factors'
 import { linesOfSum, type SumsToReach } from './lines-of-sum'
 import { findNumbers, fromHundredths, hundredths, type NumberStyle, type PrintedNumber } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
-import { highestRate, isAtRate, ratesIn } from './reading/taxes-at-rates'
+import { highestRate, isAtRate, isAtWholeRate, ratesIn } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
 import { boxAround, type PlacedWord, type Row } from './text-rows'
 
@@ -35,7 +35,7 @@ export function withNetAmounts(
  */
 export function withNetOfRows(lines: RecognisedLine[], document: PageLayout): RecognisedLine[] {
   const isLong = lines.length >= longTable
-  const nets = lines.map((line) => netInRow(line, document, isLong))
+  const nets = lines.map((line) => netInRow(line, document, lines.length))
   const found = nets.filter((net) => net !== null).length
   const misread = isLong ? Math.floor(lines.length * mostMisread) : 0
   if (found < lines.length - misread) return lines
@@ -71,10 +71,11 @@ export function numbersInRow(
 function netInRow(
   line: RecognisedLine,
   document: PageLayout,
-  isLong: boolean,
+  count: number,
 ): { value: string; words: PlacedWord[] } | null {
   const row = rowOfAmount(line, document)
   if (!row || line.net_amount === null) return null
+  const isLong = count >= longTable
   const all = Number(hundredths(line.net_amount))
   const numbers = numbersInRow(row, document.numberStyle)
   // below "VAT%" stands the number alone
@@ -94,7 +95,8 @@ function netInRow(
       if (isLong && isOfRate(cents, all)) return true
       // two of three: the rate, the tax itself, and what quantity and price come to
       const proofs = [
-        isOfRate(cents, all),
+        // of so many lines each is at a whole rate, though that is printed elsewhere
+        isOfRate(cents, all) || (count > 2 && isAtWholeRate(cents, all - cents)),
         amounts.some((tax) => tax.cents === all - cents),
         isProduct(cents),
       ]

@@ -46,6 +46,9 @@ test.each([
   ['7 iulie 2026', 'day-first', '2026-07-07'],
   ['7. avgusta 2026', 'day-first', '2026-08-07'],
   ['7 Ιουλίου 2026', 'day-first', '2026-07-07'],
+  // a number before it is no day
+  ['Fattura n.128/1 del 14 Ottobre 2025', 'day-first', '2025-10-14'],
+  ['Nr. 12 vom 14. Oktober 2025', 'day-first', '2025-10-14'],
 ] as const)('%s in a %s document is %s', (text, order, day) => {
   expect(findDates(text, order)[0]?.value).toBe(day)
 })

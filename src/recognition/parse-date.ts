@@ -97,7 +97,7 @@ export function findDates(text: string, order: DateOrder): PrintedDate[] {
   }
   for (const match of allMatches(dayMonthAndYear, text))
     add(match, day(match[4]!, Number(match[3]), Number(match[1])))
-  for (const match of allMatches(dayMonthName, text)) {
+  for (const match of withRetries(dayMonthName, text)) {
     const croatian = match[2] ? croatianMonths[fold(match[3]!)] : undefined
     add(
       match,
@@ -118,6 +118,17 @@ export function findDates(text: string, order: DateOrder): PrintedDate[] {
   for (const match of allMatches(isoCompact, text))
     add(match, day(match[1]!, Number(match[2]), Number(match[3])))
   return found.sort((a, b) => a.start - b.start)
+}
+
+/** The matches of a pattern that begins with a number, also those within another: "1 del 14 Ottobre 2025" holds one day. */
+function withRetries(pattern: RegExp, text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    found.push(match)
+    pattern.lastIndex = match.index + match[1]!.length
+  }
+  return found
 }
 
 function fromNumbers(

@@ -13,6 +13,8 @@ test('VAT ids of several countries are found in running text', () => {
 test.for([
   ['P.IVA 01234567897', '01234567897'],
   ['Partita IVA: 01234567897', '01234567897'],
+  ['Part.Iva: 01234567897', '01234567897'],
+  ['44821307B', '44821307B'],
   ['P.IVA e C.F. 012 345 678 97', '01234567897'],
   ['Ondernemingsnummer: 0123.456.749', '0123456749'],
   ['Vat Number: 12 345 678 901', '12345678901'],

@@ -43,7 +43,8 @@ const checkedNumbers: readonly [RegExp, (digits: string) => boolean][] = [
   // Australia's ABN, and Spain's number of a person with its points
   [/(?<![\d.])(\d{2} \d{3} \d{3} \d{3})(?![\d.,])/g, isAbn],
   [/(?<![\d.])(\d{2}\.\d{3}\.\d{3} ?-? ?[A-Z])(?![\p{L}\d])/gu, isSpanishPerson],
-  // Spain's number of a company, where nothing else is said
+  // Spain's numbers of a person and of a company, where nothing else is said
+  [/^(\d{8}[A-Z])$/g, isSpanishPerson],
   [/^([ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J])$/g, isSpanishCompany],
 ]
 

@@ -50,7 +50,7 @@ export const calledAccount = ({ reference, layout }: DocumentRows, learned: Lear
     isWholeCell(one) && isCalledAccount(one, reference.contexts[at]!, layout) ? worthOfAccount : 0,
   )
 
-const originals = /(?<!\p{L})(?:original|urspr[üu]ngl|origin[ae]l|d['’]origine|di riferimento)/iu
+const originals = /(?<!\p{L})(?:original|urspr[üu]ngl|origin[ae]l|d['’]origine|di riferimento|sustento)/iu
 const ofPaper = (['invoice', 'issue', 'credit', 'due', 'pay'] as const).map(conceptAt)
 
 /** Does the label beside a day call it that of a delivery alone, or of an earlier paper? */

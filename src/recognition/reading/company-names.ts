@@ -10,6 +10,7 @@ import {
   howOf,
   inOneElsewhere,
   isFullLine,
+  isLargeAsNext,
   isMade,
   isOfOneSize,
   isWrapped,
@@ -51,6 +52,9 @@ function withForm({ value }: Choice, choices: readonly Choice[], other: Choice |
 
 const withPostcode = /\d{4,5} ?\p{Lu}|,.*\d|\([^)]*$/u
 
+/** So likely by itself, for its part, is a name that has a dash in it. */
+const leastOfDashed = 0.1
+
 /** "Studio Ltd" alone says of what kind a company is. */
 const longestKind = 8
 
@@ -74,7 +78,11 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
   const isFormLast = formEnd(chosen.value) === chosen.value.length
   const isKind = bare !== chosen.value && bare.length <= longestKind && isOrganisation(bare)
   const isBegun = (two: Candidate, first: string) =>
-    isKind || goesOnAfter(two, first) || (isFormLast && isFullLine(two.cell, first))
+    isKind ||
+    goesOnAfter(two, first) ||
+    (isFormLast &&
+      (isFullLine(two.cell, first) ||
+        (isLargeAsNext(two.cell) && hasOtherWord(first) && !namesParty(first) && !isPerson(first))))
   const begun = choices.find(({ value, candidates }) => {
     const first = value.slice(0, -chosen.value.length - 1)
     const joined = candidates.filter((two) => howOf(two) === 'joined')
@@ -91,6 +99,10 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
   // "Miller, computer services, Anna Miller s.p." is the whole name of one company
   const trader = lineOf((value) => value.endsWith(`, ${chosen.value}`) && /\ss\.? ?p\.?$/iu.test(value))
   if (trader) return { ...trader, share: chosen.share }
+  // "Quinta do Rossio – Turismo Rural, Lda" over its street
+  const dashed = lineOf((value) => [' – ', ' - '].some((dash) => value.endsWith(`${dash}${chosen.value}`)))
+  if (dashed && isOverAddress(cell) && dashed.share > chosen.share * leastOfDashed)
+    return { ...dashed, share: chosen.share }
   const hasForm = formEnd(chosen.value) > 0
   const wrapped = choices.find(
     (one) =>
@@ -127,13 +139,15 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
     return { ...line, share: chosen.share }
   const company = choices.find(
     (one) =>
-      !isMade(one, 'joined') &&
+      (!isMade(one, 'joined') || isFormBroken(one.candidates[0]!.cell.segment.text, one.value)) &&
       !isMade(one, 'row') &&
       formEnd(one.value) === one.value.length &&
       // "4567 AB" is a town
       (isPerson(chosen.value) ? !withPostcode.test(one.value) : !/\d/.test(one.value)) &&
       !(other && isSameName(one.value, other.value)) &&
-      one.candidates.some((candidate) => chosen.candidates.some((own) => isNextLine(candidate, own.cell))),
+      one.candidates.some((candidate) =>
+        chosen.candidates.some((own) => isNextLine(candidate, own.cell) || isUnderLogo(candidate, own)),
+      ),
   )
   return company ? { ...company, share: chosen.share * certaintyOfOther } : chosen
 }
@@ -160,6 +174,14 @@ export function asOrganisation(chosen: Choice, { choices }: Choices, other: Choi
       )
     : undefined
   if (company) return { ...company, share: chosen.share }
+  // "Oak Farm Ltd, Anna Miller" is who works there
+  const employer = choices.find(
+    (one) =>
+      formEnd(one.value) === one.value.length &&
+      one.candidates.some((two) => two.cell === cell && two.start === 0) &&
+      cell.segment.text.slice(0, first.start).trim() === `${one.value},`,
+  )
+  if (employer) return { ...employer, share: chosen.share }
   // a line apart, over who works there
   const { above, aboveGap } = cell
   const over = choices.find(
@@ -204,6 +226,10 @@ const isFormBroken = (line: string, whole: string) =>
 export const isOnlyForm = remembered(
   (text) => withoutLegalForm(`Name ${text.replace(/^\([^)]*\),? /, '')}`) === 'Name',
 )
+
+/** Does a block begin right below what stands for itself? */
+const isUnderLogo = ({ cell: { above, aboveGap, blockLine, block } }: Candidate, { cell }: Candidate) =>
+  above === cell && blockLine === 0 && block.cells.length > 2 && cell.block.cells.length === 1 && aboveGap < 2
 
 function isNextLine(one: Candidate, { block, blockLine }: Candidate['cell']): boolean {
   const { cell } = one

@@ -250,6 +250,7 @@ test.for([
   [['Jane Doe', 'Elm Farm Ltd'], { 'Jane Doe': 0.9, 'Elm Farm Ltd': 0.05 }, 'Elm Farm Ltd'],
   [['Elm Farm Ltd', 'Jane Doe'], { 'Jane Doe': 0.9, 'Elm Farm Ltd': 0.05 }, 'Elm Farm Ltd'],
   [['Elm Farm, Jane Doe Ltd'], { 'Elm Farm': 0.9, 'Elm Farm, Jane Doe Ltd': 0.05 }, 'Elm Farm, Jane Doe Ltd'],
+  [['Elm Farm Ltd, Jane Doe'], { 'Jane Doe': 0.9, 'Elm Farm Ltd': 0.05 }, 'Elm Farm Ltd'],
   // an organisation may have no legal form
   [['Jane Doe', 'Elm School'], { 'Jane Doe': 0.9, 'Elm School': 0.05 }, 'Elm School'],
   [['Elm Hotel', 'Oak School'], { 'Elm Hotel': 0.9, 'Oak School': 0.05 }, 'Elm Hotel'],
@@ -264,6 +265,53 @@ test('the title of the paper beside a name is no part of it', () => {
   const names = nameCandidates(layoutOf(['Elm Signs Invoice'], 0.03)).map(({ value }) => value)
   expect(names).toContain('Elm Signs')
   expect(names).not.toContain('Elm Signs Invoice')
+})
+
+test('the only number of the page is more likely the supplier’s, though it stands beside nobody', () => {
+  const rows = documentRows(pagesOf(['Elm Farm eG', '', '', '', '', '', 'VAT number GB123456782']))
+  const [candidate] = rows.vatId.candidates
+  const only = { value: candidate!.value, share: 0.2, candidates: [candidate!] }
+  expect(besideSupplier({ choices: [only], none: 0.8 }, 'Oak', undefined).choices[0]!.share).toBe(0.4)
+})
+
+test.for([
+  // a logo over the letterhead, whose form is broken off for lack of room
+  [
+    ['Elm Pharmacy', '', 'COMERCIAL ORTEGA JARAMILLO CIA.', 'LTDA.', 'Main Street 4', '4470 Enns'],
+    { 'Elm Pharmacy': 0.6, 'COMERCIAL ORTEGA JARAMILLO CIA. LTDA.': 0.2 },
+    'COMERCIAL ORTEGA JARAMILLO CIA. LTDA.',
+  ],
+  [
+    ['Elm Road – Rural Tours, Lda', 'Main Street 4', '4470 Enns'],
+    { 'Rural Tours, Lda': 0.6, 'Elm Road – Rural Tours, Lda': 0.2 },
+    'Elm Road – Rural Tours, Lda',
+  ],
+  [
+    ['Elm Plastering Jane Doe', '', '', 'Address: Elm Plastering Jane', 'Doe', 'Main Street 4', '4470 Enns'],
+    { Doe: 0.6, 'Elm Plastering Jane Doe': 0.2 },
+    'Elm Plastering Jane Doe',
+  ],
+] as const)('the whole of %s is the supplier', ([rows, shares, name]) => {
+  const { supplier } = decideParties(choicesFor(rows, shares), nobody, true)
+  expect(supplier?.value).toBe(name)
+})
+
+test('a name on two lines of large letters is both, a label over it is none', () => {
+  const nameOf = (first: string) => {
+    const [page] = pagesOf([first, 'COMERCIAL ROJAS S.A.S.', 'NIT 901458237', 'Main Street 4'])
+    const words = page!.words.map((word) =>
+      word.box.y < 0.12 ? { ...word, box: { ...word.box, h: 0.014 } } : word,
+    )
+    const names = nameCandidates(layOut([{ ...page!, words }]))
+    const shares = { 'COMERCIAL ROJAS S.A.S.': 0.5, [`${first} COMERCIAL ROJAS S.A.S.`]: 0.4 }
+    const choices = Object.entries(shares).map(([value, share]) => ({
+      ...{ value, share },
+      candidates: names.filter((one) => one.value === value),
+    }))
+    return decideParties({ choices, none: 0.1 }, nobody, true).supplier?.value
+  }
+  expect(nameOf('TALLERES DEL SUR')).toBe('TALLERES DEL SUR COMERCIAL ROJAS S.A.S.')
+  expect(nameOf('Spett.le')).toBe('COMERCIAL ROJAS S.A.S.')
 })
 
 test('of a block that holds both parties a number is whose name stands nearest above it', () => {

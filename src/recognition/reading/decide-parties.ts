@@ -98,6 +98,8 @@ const worthOfAddressee = 2
 
 /** A supplier whose label stands beside him is mostly printed in the letterhead too. */
 const worthOfAgain = 3
+/** Where he is not, so much less. */
+const worthOfLabel = 1.5
 
 /** Which names are all that stands in another cell. */
 function printedAgain({ candidates, values }: DocumentRows['name']): boolean[] {
@@ -140,8 +142,8 @@ export function calledSupplier({ name, layout }: DocumentRows, learned: Learned)
   const again = printedAgain(name)
   return name.candidates.map((one, at) => {
     const isAnother = others.has(keyOf(one.value)) || isCalledContact(name.contexts[at]!)
-    const isLabelled = again[at] && isCalledSupplier(one, name.contexts[at]!)
-    const callsIt = isLabelled ? worthOfCalled + worthOfAgain : worthOfCalled
+    const isLabelled = isCalledSupplier(one, name.contexts[at]!)
+    const callsIt = worthOfCalled + (isLabelled ? (again[at] ? worthOfAgain : worthOfLabel) : 0)
     const more = isAnother ? worthOfOther : called[at] ? callsIt + worthOfUnlikely(one) : 0
     const addressed = addressees[at] && !called[at] ? worthOfAddressee : 0
     return (learned?.[at] ?? 0) + more - addressed
@@ -206,6 +208,8 @@ function calledIn(names: Names, layout: PageLayout): Called {
 
 /** How much likelier a number is the supplier's that stands in a block with his name, and how much less one beside the buyer's. */
 const worthOfBlock = 20
+/** And where it is the only one, and stands beside neither. */
+const worthOfOnly = 2
 
 /** Of the numbers of parties those weigh more that stand beside the supplier's name. */
 export function besideSupplier(
@@ -219,7 +223,8 @@ export function besideSupplier(
         ...candidates.map((one) => (party === undefined ? Number.POSITIVE_INFINITY : linesBelow(party, one))),
       )
     const [ours, others] = [nearest(supplier), nearest(buyer)]
-    return ours === others ? 1 : ours < others ? worthOfBlock : 1 / worthOfBlock
+    const isOnly = numbers.choices.length === 1
+    return ours === others ? (isOnly ? worthOfOnly : 1) : ours < others ? worthOfBlock : 1 / worthOfBlock
   })
 }
 

@@ -8,6 +8,7 @@ import { formEnd, type NameCandidate } from './name-candidates'
 import { isOrganisation, isPerson } from './organisations'
 import type { Cell } from './page-layout'
 import { isHeadOfParty } from './party-headings'
+import { hasPostcode } from './postcodes'
 
 /** Which stretch of the page a name is. */
 export const howOf = (one: Candidate) => (one as NameCandidate).how
@@ -36,7 +37,8 @@ export function isWrapped({ cell, value }: Candidate): boolean {
   if (/^\d/.test(text)) return true
   if (rest.some((one) => fold(one.segment.text).includes(fold(text)))) return false
   const isLong = value.split(' ').length >= leastOfWrapped && isFull(cell)
-  return isLong || (isOrganisation(value) && hasOtherWord(text))
+  // over a postcode and its town stands a street, or what a village is called
+  return isLong || (isOrganisation(value) && hasOtherWord(text) && !hasPostcode(street.segment.text))
 }
 
 /** Does a line begin a name below the heading of a party, which goes on for lack of room, and is it not somebody there? */
@@ -59,18 +61,17 @@ export function isFull({ block, blockLine, segment }: Cell): boolean {
 /** Letters of one size differ so much in height at most: those of a name with no capital are measured lower. */
 const sameSize = 1.08
 
-/** Is the next line printed in letters as large, and the one below in smaller ones? */
+/** Is the next line one of a name, printed in letters as large, and the one below in smaller ones? */
 export function isOfOneSize({ cell }: Candidate): boolean {
+  const text = cell.block.cells[cell.blockLine + 1]?.segment.text ?? ''
+  const isOther = /[\d:@]/.test(text) || isWhomThere(text) || isForAttention(text)
+  return !isOther && hasOtherWord(text) && isLargeAsNext(cell)
+}
+
+/** Is the next line printed in letters as large, and the one below in smaller ones? */
+export function isLargeAsNext(cell: Cell): boolean {
   const [next, other] = cell.block.cells.slice(cell.blockLine + 1)
-  if (
-    !next ||
-    !other ||
-    /[\d:@]/.test(next.segment.text) ||
-    isWhomThere(next.segment.text) ||
-    isForAttention(next.segment.text)
-  )
-    return false
-  if (!hasOtherWord(next.segment.text)) return false
+  if (!next || !other) return false
   const sizeOf = ({ segment }: Cell) => segment.bottom - segment.top
   const ratio = sizeOf(cell) / sizeOf(next)
   return (
@@ -80,13 +81,18 @@ export function isOfOneSize({ cell }: Candidate): boolean {
   )
 }
 
+/** "Address: " */
+const label = /^\p{L}[^:]{1,30}: /u
+
 /** "THALASSA" as a logo over the name that was chosen, or below it, where both are printed as one name elsewhere. */
 export function inOneElsewhere(chosen: Choice, choices: readonly Choice[]): Choice | undefined {
   const lines = chosen.candidates.filter(({ start }) => start === 0)
   const wholes = lines.flatMap(({ cell }) => {
     const next = cell.block.cells[cell.blockLine + 1]
     return [
-      ...(cell.above && cell.aboveGap < farthestAbove ? [`${cell.above.segment.text} ${chosen.value}`] : []),
+      ...(cell.above && cell.aboveGap < farthestAbove
+        ? [`${cell.above.segment.text.replace(label, '')} ${chosen.value}`]
+        : []),
       ...(next ? [`${chosen.value} ${next.segment.text.replace(/[^\p{L}\p{N})]+$/u, '')}`] : []),
     ]
   })

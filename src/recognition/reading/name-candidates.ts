@@ -31,7 +31,7 @@ const salutation =
   /^(?:dear|caro\/a|car[oa]|estimad[oa](?:\/a)?|prezad[oa]s?|ch[eè]re?|gentile|egregio|beste|geachte|hello|hallo|hej|k(?:j)?ære|bästa|szanown[iy])\s(?=\p{L}.*[,:!]$)/iu
 /** "Mr John Smith", "M/s. Miller & Co": "Herrn Schmidt" is how German letters are addressed, and what their data say. */
 const title =
-  /^(?:m\/s\.?|messrs\.?|mrs?\.?|ms\.?|(?:an )?firma|mme\.?|mlle\.?|monsieur|madame|sig(?:\.ra|\.)|sra?\.|dhr\.|mevr\.|mevrouw|señor(?:a|es)?\s?(?:\(\p{L}+\))?\.?|rag(?:ione|\.) soc(?:iale|\.)|spett\.?(?:le)?)\s(?=\p{Lu}\p{Ll})/iu
+  /^(?:m\/s\.?|messrs\.?|mrs?\.?|ms\.?|(?:an )?firma|mme\.?|mlle\.?|monsieur|madame|sig(?:\.ra|\.)|sra?\.|dhr\.|mevr\.|mw\.|mevrouw|señor(?:a|es)?\s?(?:\(\p{L}+\))?\.?|rag(?:ione|\.) soc(?:iale|\.)|spett\.?(?:le)?)\s(?=\p{Lu}\p{Ll})/iu
 /** How long the title is that a name begins with, or 0. */
 export const titleEnd = (text: string) => title.exec(text)?.[0].length ?? 0
 /** The letter of a logo beside the name that it stands for: "K Klinker AB". */

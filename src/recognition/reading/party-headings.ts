@@ -21,7 +21,8 @@ const dataOf = /^(?:datos|dati|dados|données|daten|dane|data|gegevens|údaje|up
 const toWhom = /^(?:to|an|a|à|al|para|aan|till?|per|pro|für|for|pour|voor|do|dla|för|za|за|кому)$/iu
 const fromWhom = /^(?:from|von|van|de|da|from|från|fra|od|dari|ab)$/iu
 
-const alone = (text: string) => (/^\p{Lu}\p{L}*:?$|^\p{L}{2,}:$/u.test(text) ? text.replace(/:$/, '') : '')
+const alone = (text: string) =>
+  /^\p{Lu}\p{L}*\s?:?$|^\p{L}{2,}\s?:$/u.test(text) ? text.replace(/\s?:$/, '') : ''
 
 /** "To:", "Til:" */
 export const isToAlone = (text: string) => toWhom.test(alone(text.trim()))
