@@ -68,6 +68,13 @@ test('every number leads to the documents that it counts, and back to the dashbo
   expect(await screen.findByLabelText('In motion')).toBeTruthy()
 })
 
+test('mailboxes and syncs lead to the settings that they are set up in', async () => {
+  await open({ 'dashboard.health': true }, [])
+  const linkOf = async (label: string) => (await screen.findByText(label)).closest('a')?.getAttribute('href')
+  expect(await linkOf('Active mailboxes')).toBe('/settings/document?section=inboxes')
+  expect(await linkOf('Failed syncs')).toBe('/settings/application?section=erp-connection')
+})
+
 test('a key figure of another period opens the documents behind it, and the period stands when one comes back', async () => {
   const { router, asked } = await open({ 'dashboard.numbers': true }, [])
   fireEvent.click(screen.getByLabelText('Last 30 days'))
@@ -124,6 +131,12 @@ async function open(can: Session['can'], waiting: number[], kept: Record<string,
       submitted: { count: 12, isMore: true },
     },
     ...(can['dashboard.numbers'] ? { numbers } : {}),
+    health: {
+      inboxes: { active: 2, inactive: 0 },
+      sync: { failing: 1, since: null },
+      rules: { active: 3, inactive: 0 },
+      failedMails: 4,
+    },
   }
   const asked: Record<string, string>[] = []
   answerCalls({

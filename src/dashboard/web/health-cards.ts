@@ -2,6 +2,7 @@ import { addressWith } from '../../kernel/page-search'
 import { outboxSearch } from '../../operations/outbox-search'
 import { defaultRuleSort, type RuleTab, rulesSearch } from '../../rules/rules-search'
 import { settingsSearches } from '../../settings/settings-search'
+import type { SettingsPageName } from '../../settings/settings-section'
 import { useFlag } from '../../tenants/web/caller'
 import type { CountCard } from '../../ui/count-cards'
 import { useSay } from '../../ui/say'
@@ -11,7 +12,8 @@ import type { UsersView } from '../../users/users-search'
 import { usersSearch } from '../../users/users-search'
 import type { Dashboard } from '../dashboard.api'
 
-const section = (name: string) => addressWith(settingsSearches.application, { section: name })
+const section = (page: SettingsPageName, name: string) =>
+  addressWith(settingsSearches[page], { section: name })
 const rulesIn = (tab: RuleTab) =>
   addressWith(rulesSearch, { tab, filters: {}, sort: defaultRuleSort, page: 1, rule: null })
 
@@ -25,13 +27,13 @@ export function useHealthCards(health: Dashboard['health']): CountCard[] {
     {
       label: say('Active mailboxes'),
       count: health?.inboxes.active,
-      address: section('inboxes'),
+      address: section('document', 'inboxes'),
       hint: health && say('{count} inactive', { count: health.inboxes.inactive }),
     },
     {
       label: say('Failed syncs'),
       count: health?.sync.failing,
-      address: section('erp-connection'),
+      address: section('application', 'erp-connection'),
       tone: 'bad',
       hint: since ? say('Synced {time}', { time: instant(since) }) : null,
     },
