@@ -276,6 +276,7 @@ it('documents that a change of the groups moves are counted where they are now',
 
 it('days are the customer’s own: another time zone counts them anew', async () => {
   await bench.admin.query(`UPDATE customers SET time_zone = 'Pacific/Auckland' WHERE id = ${harbor}`)
+  expect(await system().read(isBeingCounted)).toBe(true)
   await system().transaction((tx) => keepCounting(system(), tx))
   expect(await system().read(isBeingCounted)).toBe(true)
   const stopped = new AbortController()

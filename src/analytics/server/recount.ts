@@ -105,10 +105,15 @@ async function nextDocuments(tx: TenantReading, after: number, limit = documents
   return rows.map(({ id }) => id)
 }
 
-/** Whether documents are being counted anew, so that numbers are not what they will be. */
+/**
+ * Whether documents are being counted anew, or are about to be since the customer's days begin at another hour, so that
+ * numbers are not what they will be.
+ */
 export async function isBeingCounted(tx: TenantReading): Promise<boolean> {
-  const [state] = await readRows(tx, stateRow, sql`SELECT counted_to FROM fact_counts`)
-  return (state?.counted_to ?? null) !== null
+  const found = await tx.execute(sql`
+    SELECT FROM fact_counts k JOIN customers c ON c.id = k.customer_id
+    WHERE k.counted_to IS NOT NULL OR k.time_zone <> c.time_zone`)
+  return found.rows.length > 0
 }
 
 export type Recount = {
