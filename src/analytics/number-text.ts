@@ -1,3 +1,4 @@
+import { numberFormat } from '../kernel/known-formats'
 import type { Say } from '../kernel/screen-text'
 import type { NumberUnit } from './numbers'
 import { shownShare } from './percent-text'
@@ -11,8 +12,12 @@ export type NumberText = {
   changeOf(now: number, before: number, unit: NumberUnit): string
 }
 
-/** Numbers as a reader's locale writes them. Percent has one place; a change is that of what is shown. */
-export function numberText(locale: string, say: Say): NumberText {
+/**
+ * Numbers as a locale writes them: `formats`, where it isn't that of the words. Percent has one place; a change is that of
+ * what is shown.
+ */
+export function numberText(language: string, say: Say, formats?: string): NumberText {
+  const locale = formats ?? language
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
   const signed = new Intl.NumberFormat(locale, {
     style: 'percent',
@@ -21,13 +26,12 @@ export function numberText(locale: string, say: Say): NumberText {
   })
   const points = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
   const count = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
-  const span = (value: number, unit: 'day' | 'hour' | 'minute') =>
-    new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit,
-      unitDisplay: 'short',
-      maximumFractionDigits: 1,
-    }).format(value)
+  const span = (value: number, unit: 'day' | 'hour' | 'minute') => {
+    const written = (by: string, style: Intl.NumberFormatOptions = {}) =>
+      numberFormat(by, { maximumFractionDigits: 1, ...style }).format(value)
+    const inWords = written(language, { style: 'unit', unit, unitDisplay: 'short' })
+    return inWords.replace(written(language), written(locale))
+  }
   const duration = (value: number) => {
     if (value >= 48) return span(value / 24, 'day')
     return value >= 1 ? span(value, 'hour') : span(Math.round(value * 60), 'minute')

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useSay } from '../../ui/say'
-import { useFormatLocale } from '../../ui/words'
+import { useWords } from '../../ui/words'
 import { type NumberText, numberText } from '../number-text'
 
-/** Numbers as the reader's locale writes them. */
+/** Numbers as the customer has them written, or the reader's locale does. */
 export function useNumberText(): NumberText {
-  const locale = useFormatLocale()
+  const { locale, formats } = useWords()
   const say = useSay()
-  return useMemo(() => numberText(locale, say), [locale, say])
+  return useMemo(() => numberText(locale, say, formats), [locale, say, formats])
 }
