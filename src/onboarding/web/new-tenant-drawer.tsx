@@ -1,6 +1,7 @@
 import { Button, Checkbox, NativeSelect, Select, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { currencyCodes } from '../../kernel/currencies'
+import { localeName } from '../../kernel/locale-name'
 import { locales } from '../../kernel/locales'
 import { DayInput } from '../../ui/day-input'
 import { useSay } from '../../ui/say'
@@ -55,7 +56,7 @@ function NewTenantForm({ onClose }: { onClose(): void }) {
         />
         <NativeSelect
           label={say('Language')}
-          data={locales.map((locale) => ({ value: locale, label: locale }))}
+          data={locales.map((locale) => ({ value: locale, label: localeName(locale) }))}
           value={form.locale}
           onChange={(event) =>
             change({ locale: locales.find((one) => one === event.currentTarget.value) ?? form.locale })

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import type { TenantDetail } from '../onboarding.api'
+import { NewTenantDrawer } from './new-tenant-drawer'
 import { TenantPage } from './tenant-page'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -30,4 +31,18 @@ test('who watches a customer being purged learns that it is done, and where its 
   const before = asked
   await new Promise((resolve) => setTimeout(resolve, 2_000))
   expect(asked).toBe(before)
+})
+
+test('the language of a new customer is chosen by its name', async () => {
+  answerCalls({ 'GET /api/tenants/form': () => ({ regions: [] }) })
+  renderPages({ '/': () => <NewTenantDrawer onClose={() => {}} /> }, { at: '/' })
+  const choices = await screen.findByLabelText<HTMLSelectElement>('Language')
+  expect([...choices.options].slice(0, 6).map(({ text }) => text)).toEqual([
+    'English (United States)',
+    'English (United Kingdom)',
+    'English (India)',
+    'Deutsch (Deutschland)',
+    'Deutsch (Schweiz)',
+    'Français (France)',
+  ])
 })

@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconCheck, IconChevronLeft, IconLanguage } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../access/web/call'
+import { localeName } from '../../../kernel/locale-name'
 import { fallbackLocale, type Locale, locales } from '../../../kernel/locales'
 import { saveLocale } from '../../../tenants/tenants.api'
 import { useCaller } from '../../../tenants/web/caller'
@@ -21,7 +22,7 @@ export function LanguageEntry({ onOpen }: { onOpen(): void }) {
     <Menu.Item
       closeMenuOnClick={false}
       leftSection={<IconLanguage size={16} aria-hidden />}
-      rightSection={<span className={classes.chosen}>{nameOf(locale)}</span>}
+      rightSection={<span className={classes.chosen}>{localeName(locale)}</span>}
       onClick={onOpen}
     >
       {say('Language')}
@@ -64,7 +65,9 @@ export function LanguageList({ onBack }: { onBack(): void }) {
       <Menu.Divider />
       <div className={classes.languages}>
         {item(null, say('Browser default'))}
-        {locales.filter((locale) => locale !== fallbackLocale).map((locale) => item(locale, nameOf(locale)))}
+        {locales
+          .filter((locale) => locale !== fallbackLocale)
+          .map((locale) => item(locale, localeName(locale)))}
       </div>
     </>
   )
@@ -80,11 +83,4 @@ function keepChoice(locale: Locale | null): void {
     (known) => known && { ...known, user: { ...known.user, locale } },
   )
   void speak(readerLocale({ chosen: locale, preferred: navigator.languages }))
-}
-
-/** "Deutsch (Schweiz)": as its readers call it. */
-function nameOf(locale: string): string {
-  const names = new Intl.DisplayNames([locale], { type: 'language', languageDisplay: 'standard' })
-  const name = names.of(locale) ?? locale
-  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
