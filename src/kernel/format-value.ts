@@ -24,7 +24,8 @@ export function formatValue(value: ToldValue, writer: ValueWriter): string | num
       ...(formats ? { ...dayStyle(formats), hour: 'numeric', minute: '2-digit' } : momentStyle),
       timeZone,
     })
-  if ('sentences' in value) return value.sentences.map((one) => writer.tell(one)).join(' ')
+  if ('sentences' in value)
+    return value.sentences.map((one) => writer.tell(one)).join(value.areLines ? '\n' : ' ')
   if ('amount' in value) return amountText(locale, value)
   if ('decimal' in value)
     return numberFormat(locale, { maximumFractionDigits: 10 }).format(value.decimal as `${number}`)

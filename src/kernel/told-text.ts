@@ -11,8 +11,8 @@ export type ToldValue =
   /** A plain decimal with all its digits: a quantity, the price of one piece. */
   | { readonly decimal: string }
   | ToldText
-  /** Whole sentences, one after another. */
-  | { readonly sentences: readonly ToldText[] }
+  /** Whole sentences, one after another, or each in a line of its own. */
+  | { readonly sentences: readonly ToldText[]; readonly areLines?: true }
   /** A row of values, as the locale writes one. */
   | readonly ToldValue[]
 

@@ -14,7 +14,7 @@ export const rulesErrors = declareErrors('rules', {
   nothingToUndo: { kind: 'conflict', text: 'There is no change of this rule to undo.' },
   brokenImport: {
     kind: 'invalid',
-    text: 'Nothing was imported. At {place}: {problem}',
+    text: 'Nothing was imported. {problems}',
   },
   documentChanged: {
     kind: 'conflict',
@@ -30,7 +30,7 @@ export const ruleProblems = declareTexts('rules.problem', {
   companyMissing: 'Choose the company, or all companies.',
   accountMissing: 'Enter the customer account number, or choose all accounts.',
   notOffered: 'This choice is not offered.',
-  gone: '“{value}” is no longer in the master data. Choose another one.',
+  gone: "“{value}” isn't in the master data. Choose another one.",
   blocked: 'This supplier is blocked.',
   inactiveCompany: '“{name}” is inactive in the ERP. Choose another company.',
   badPercentage: 'Enter a percentage such as 12.5.',
@@ -40,6 +40,15 @@ export const ruleProblems = declareTexts('rules.problem', {
   nothingCopied: 'Choose what is copied.',
   sameScope: 'The rule “{name}” is for the same documents. Change it, or deactivate it first.',
   notExport: 'This is no export of document rules.',
+})
+
+/** Where something is wrong in an import. */
+export const ruleImport = declareTexts('rules.import', {
+  rule: 'Rule {number} “{name}”',
+  unnamed: 'Rule {number}',
+  line: 'Line {number}',
+  problem: '{place} – {problem}',
+  more: '{count, plural, one {# more problem} other {# more problems}}.',
 })
 
 /** What another rule means for one that is not saved yet. */

@@ -213,7 +213,7 @@ export const importDocumentRules = endpoint({
   method: 'POST',
   path: '/api/document-rules/import',
   summary:
-    'Adds the rules of an export, all or none; `rules.broken_import` names the first place that is wrong. A rule that exists already is left out',
+    'Adds the rules of an export, all or none; `rules.broken_import` tells what is wrong with which rules. A rule that exists already is left out',
   ...ruleSettings,
   body: z.unknown(),
   response: z.object({ created: z.number().int(), skipped: z.number().int() }),

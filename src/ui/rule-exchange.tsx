@@ -27,7 +27,10 @@ export function RuleExchange({
     try {
       await act()
     } catch (error) {
-      toast('error', wordsOf(error, say("The server doesn't respond. Try again in a moment.")))
+      // a list of what is wrong takes its time to read
+      toast('error', wordsOf(error, say("The server doesn't respond. Try again in a moment.")), {
+        stayMs: 60_000,
+      })
     }
   }
   const save = () =>

@@ -1,17 +1,15 @@
 import { asc } from 'drizzle-orm'
 import type { z } from 'zod'
-import { problemOfIssue } from '../../access/http-errors'
-import { ExpectedError } from '../../kernel/error-codes'
-import type { ToldText } from '../../kernel/told-text'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { draftOf } from '../check-rule'
 import type { RuleDraft } from '../rule'
 import type { RuleHeaderName } from '../rule-header'
 import type { SentRule } from '../rule-wire'
 import { exportedRules } from '../rules.api'
-import { ruleProblems, rulesErrors } from '../rules-errors'
+import { ruleProblems } from '../rules-errors'
 import { documentRules } from './rules.tables'
 import { createRule } from './save-rule'
+import { type ImportProblem, importRefusal, problemOfShape, problemsOfRule } from './told-import'
 
 type Exported = z.output<typeof exportedRules>
 
@@ -41,7 +39,7 @@ export function sentOf(draft: RuleDraft): SentRule {
 
 /**
  * Adds the rules of an export, all or none. A rule that says the same is left out, so that importing twice changes nothing.
- * @throws rules.broken_import, which names the first place that is wrong
+ * @throws rules.broken_import, which tells what is wrong with which rules
  */
 export async function importRules(
   ctx: Context,
@@ -54,13 +52,20 @@ export async function importRules(
     .from(documentRules)
   const known = new Set(stored.map(({ draft, isActive }) => keyOf(draft, isActive)))
   let created = 0
+  const broken: ImportProblem[] = []
   for (const [at, { isActive, ...rule }] of rules.entries()) {
     const key = keyOf(draftOf(rule), isActive)
     if (known.has(key)) continue
     known.add(key)
-    await createRule(ctx, tx, rule, { action: 'IMPORT', isActive }).catch(placed(at))
-    created += 1
+    try {
+      await createRule(ctx, tx, rule, { action: 'IMPORT', isActive })
+      created += 1
+    } catch (error) {
+      // refused before anything of it was written, so that the next ones can be tried
+      broken.push(...problemsOfRule(error, at, rule.documentRuleName))
+    }
   }
+  if (broken.length > 0) throw importRefusal(broken)
   return { created, skipped: rules.length - created }
 }
 
@@ -75,16 +80,8 @@ const keyOf = (draft: RuleDraft, isActive: boolean) =>
 function read(sent: unknown): Exported {
   const isExport =
     typeof sent === 'object' && sent !== null && 'format' in sent && sent.format === 'document-rules'
-  if (!isExport) throw rulesErrors.brokenImport({ place: 'format', problem: ruleProblems.notExport() })
+  if (!isExport) throw importRefusal([{ place: [], problem: ruleProblems.notExport() }])
   const parsed = exportedRules.safeParse(sent)
   if (parsed.success) return parsed.data
-  const { path, code, ...rest } = parsed.error.issues[0]!
-  throw rulesErrors.brokenImport({ place: path.join('.'), problem: problemOfIssue(code, rest) })
-}
-
-const placed = (at: number) => (error: unknown) => {
-  if (!(error instanceof ExpectedError)) throw error
-  const field = typeof error.details.field === 'string' ? `.${error.details.field}` : ''
-  const problem = (error.values.problem as ToldText | undefined) ?? error.told
-  throw rulesErrors.brokenImport({ place: `rules.${at}${field}`, problem })
+  throw importRefusal(parsed.error.issues.map((issue) => problemOfShape(issue, sent)))
 }

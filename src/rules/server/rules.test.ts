@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { editDocument } from '../../documents/server/edit-document'
 import { editLines } from '../../documents/server/edit-lines'
 import { readOpened } from '../../documents/server/read-opened'
+import { english } from '../../kernel/words'
 import type { RecognisedDocument } from '../../recognition/recognised-document'
 import { processDocument } from '../../recognition/server/process-document'
 import { askServed } from '../../testing/server/ask-served'
@@ -362,16 +363,35 @@ describe('the list', () => {
       documentRuleName: 'New',
       header: [{ name: 'supplier', value: 'S-2' }],
     })
-    broken.rules.push({ ...broken.rules[0], header: [{ name: 'supplier', value: 'S-77' }] })
+    broken.rules.push({
+      ...broken.rules[0],
+      header: [{ name: 'supplier', value: 'S-77' }],
+      documentRuleLines: [{ share: '100' }, { share: 'half' }],
+    })
+    const nameless = { ...exported.rules[0], documentRuleName: ' ', isActive: false }
+    broken.rules.push(
+      ...Array.from({ length: 10 }, (_, at) => ({
+        ...nameless,
+        documentRuleLines: [{ share: '100', memo: `${at}` }],
+      })),
+    )
     const error = await ask(api.importDocumentRules, { body: broken }, 'APM', alpenwerk).catch(
       (thrown) => thrown,
     )
-    expect(error).toMatchObject({ code: 'rules.broken_import', values: { place: 'rules.2.supplier' } })
+    expect(error.code).toBe('rules.broken_import')
+    expect(english.tell(error.told)).toBe(
+      [
+        'Nothing was imported. Rule 3 “New”, Line 2 – Enter a percentage such as 12.5.',
+        "Rule 3 “New”, Supplier – “S-77” isn't in the master data. Choose another one.",
+        ...[4, 5, 6, 7, 8, 9, 10, 11].map((number) => `Rule ${number} – Give the rule a name.`),
+        '2 more problems.',
+      ].join('\n'),
+    )
     expect((await ask(api.listDocumentRules, { query: {} }, 'APM', alpenwerk)).total).toBe(1)
     const misspelt = { ...exported, rules: [{ ...exported.rules[0], documentRuleType: 'CUSTOM' }] }
-    expect(
-      await ask(api.importDocumentRules, { body: misspelt }).catch((thrown) => thrown.values.place),
-    ).toBe('rules.0.documentRuleType')
+    expect(await ask(api.importDocumentRules, { body: misspelt }).catch((thrown) => thrown.message)).toMatch(
+      /^Nothing was imported. Rule 1 “Cedar Foods”, documentRuleType – It must be one of PROTOTYPE,/,
+    )
     expect(await codeOf(ask(api.importDocumentRules, { body: 'hello' }))).toBe('rules.broken_import')
   })
 })
