@@ -103,13 +103,14 @@ function Filters({ filters, onChange }: FilterProps) {
   const choices = {
     group: {
       label: say('Document Group'),
+      all: say('All document groups'),
       options: (data?.groups ?? []).map((name) => ({ id: name, name })),
     },
-    company: { label: say('Company'), options: data?.companies ?? [] },
-    supplier: { label: say('Supplier'), options: data?.suppliers ?? [] },
+    company: { label: say('Company'), all: say('All companies'), options: data?.companies ?? [] },
+    supplier: { label: say('Supplier'), all: say('All suppliers'), options: data?.suppliers ?? [] },
   }
   return (['group', 'company', 'supplier'] as const).map((name) => {
-    const { label, options } = choices[name]
+    const { label, all, options } = choices[name]
     const value = filters[name]
     const known = value === null || options.some(({ id }) => id === value)
     return (
@@ -118,7 +119,7 @@ function Filters({ filters, onChange }: FilterProps) {
         label={label}
         value={value ?? ''}
         data={[
-          { value: '', label: say('All') },
+          { value: '', label: all },
           ...(known ? [] : [{ value, label: value }]),
           ...options.map((one) => ({ value: one.id, label: one.name })),
         ]}
