@@ -49,6 +49,14 @@ describe.each(catalogues.filter(({ catalogue }) => Object.keys(catalogue).length
   },
 )
 
+describe('the catalogue of fr', () => {
+  it('keeps signs that stand apart from their word in its line: no-break spaces before : ; ! ? » and after «', () => {
+    const french = catalogues.find(({ language }) => language === 'fr')!.catalogue
+    const wrong = Object.values(french).filter((text) => / [:;!?»]|« |[^\u00a0]»|«[^\u00a0]/.test(text))
+    expect(wrong).toEqual([])
+  })
+})
+
 /** Throws for a text that is not ICU. */
 const partsOf = (text: string) => parse(text, { ignoreTag: true })
 

@@ -89,7 +89,7 @@ const harborPineRejection: SeedRejection = {
     'en-US':
       '<p>Hello,</p><p>We couldn’t accept your invoice {{invoice_number}}, which we received on {{received_date}}.</p><p>{{rejection_reasons}}</p><p>{{rejection_note}}</p><p>Please correct it and send it to us here: {{correction_link}}</p><p>Accounts Payable<br>Harbor &amp; Pine Hospitality Group</p>',
     'fr-FR':
-      '<p>Bonjour,</p><p>Nous n’avons pas pu accepter votre facture {{invoice_number}}, reçue le {{received_date}}.</p><p>{{rejection_reasons}}</p><p>{{rejection_note}}</p><p>Merci de le corriger et de nous le renvoyer ici : {{correction_link}}</p><p>Comptabilité fournisseurs<br>Harbor &amp; Pine Hospitality Group</p>',
+      '<p>Bonjour,</p><p>Nous n’avons pas pu accepter votre facture {{invoice_number}}, reçue le {{received_date}}.</p><p>{{rejection_reasons}}</p><p>{{rejection_note}}</p><p>Merci de le corriger et de nous le renvoyer ici\u00a0: {{correction_link}}</p><p>Comptabilité fournisseurs<br>Harbor &amp; Pine Hospitality Group</p>',
   },
 }
 
