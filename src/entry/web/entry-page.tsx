@@ -88,6 +88,7 @@ function LoadedPage({ entry, worklist, slots }: LoadedProps) {
     onKeys: showKeys,
     toForm,
     onOrder: entry.order.toggle,
+    undoLast: entry.undoLast,
   })
   const isOrderShown = entry.order.isShown
   useEffect(() => {

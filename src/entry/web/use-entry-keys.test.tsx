@@ -18,6 +18,7 @@ function Started({ can }: { can: Partial<Record<DocumentAction, boolean>> }) {
     onKeys: () => undefined,
     toForm: () => undefined,
     onOrder: () => undefined,
+    undoLast: () => false,
   })
   return <output>{started}</output>
 }

@@ -5,6 +5,7 @@ import { entryActionKeys } from '../entry-keys'
 import { goToGroup, groupDirection } from './form/go-to-group'
 import { goToPane } from './panes'
 import type { Actions } from './use-actions'
+import { isUndoKey } from './use-undo-last'
 import type { Worklist } from './use-worklist'
 
 /** The keys that work everywhere on the screen. They rest while a dialog is open. */
@@ -15,6 +16,7 @@ export function useEntryKeys(given: {
   onKeys: () => void
   toForm: () => void
   onOrder: () => void
+  undoLast: () => boolean
 }): void {
   const latest = useRef(given)
   latest.current = given
@@ -30,12 +32,13 @@ export function useEntryKeys(given: {
 
 function takeKey(
   event: KeyboardEvent,
-  { can, actions, worklist, onKeys, toForm, onOrder }: Parameters<typeof useEntryKeys>[0],
+  { can, actions, worklist, onKeys, toForm, onOrder, undoLast }: Parameters<typeof useEntryKeys>[0],
 ): boolean {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
     actions.start(can.submit ? 'submit' : 'finish-review')
     return true
   }
+  if (isUndoKey(event)) return !isTyping(event.target) && undoLast()
   if (event.key === 'F6') return goToPane(event.shiftKey ? -1 : 1, toForm)
   const direction = isTyping(event.target) ? null : groupDirection(event)
   if (direction) return goToGroup(event.target, direction)

@@ -22,6 +22,7 @@ import { nextLookAtLock, useLostLock } from './use-lost-lock'
 import { type Reader, useReader } from './use-reader'
 import { useReviewWalk } from './use-review-walk'
 import { type Drafts, useTypedFields } from './use-typed-fields'
+import { useUndoLast } from './use-undo-last'
 import type { Picked } from './viewer/use-pick'
 
 /** The document on the screen, refreshed by whoever invalidates ['document', id]. */
@@ -57,6 +58,7 @@ export function useEntry(documentId: number) {
   const refused = refusedOf(typed.drafts, saves.pending)
   const judged = useMemo(() => (document ? judgeDocument(document, refused) : []), [document, refused])
   const isReadOnly = !document?.can.edit || (document.lock !== null && !document.lock.isMine)
+  const undoLast = useUndoLast({ saves, lines, isReadOnly })
   const walk = useReviewWalk({ document, judged, lines, isReadOnly })
   useKeptDrafts({ document, isReadOnly, typed, saves, lines })
   const activeField = active && document ? fieldOf(document, active) : undefined
@@ -119,6 +121,7 @@ export function useEntry(documentId: number) {
     isReadOnly,
     pick,
     goOn,
+    undoLast,
     walk,
   }
 }

@@ -30,7 +30,13 @@ export type Pending = {
   base: string | null
 }
 
-type Undoable = { name: HeaderFieldName; before: DocumentField | undefined; after: string | null }
+/** `atMs`: in the time of the window, which no clock of a customer moves. */
+type Undoable = {
+  name: HeaderFieldName
+  before: DocumentField | undefined
+  after: string | null
+  atMs: number
+}
 type Entries = Partial<Record<HeaderFieldName, Pending>>
 
 /**
@@ -90,7 +96,10 @@ export function useFieldSaves(documentId: number, lock: Lock) {
         setSaved({ name: edit.name, atMs: customerNowMs() })
         announce(sayNow('{field} saved', { field: tellNow(fieldText(edit.name)) }))
         if (!options.isUndo && (before?.value ?? null) !== edit.value)
-          setUndoable((done) => [...done.slice(-30), { name: edit.name, before, after: edit.value }])
+          setUndoable((done) => [
+            ...done.slice(-30),
+            { name: edit.name, before, after: edit.value, atMs: performance.now() },
+          ])
         void client.invalidateQueries({ queryKey: ['history', documentId] })
         return true
       })

@@ -66,8 +66,14 @@ export const readFields = (...doubtful: HeaderFieldName[]): DocumentField[] =>
     return aReadField(name, value, { confidence: doubtful.includes(name) ? 0.5 : 1 })
   })
 
-/** A server that keeps documents by their ids, with their fields and lines, and has `submitted` answer what is submitted. */
-export function documentsServer(given: readonly (Partial<DocumentDetail> & { invID: number })[]) {
+/**
+ * A server that keeps documents by their ids, with their fields and lines, and has `submitted` answer what is submitted.
+ * `answers`: what else it is asked.
+ */
+export function documentsServer(
+  given: readonly (Partial<DocumentDetail> & { invID: number })[],
+  answers: Parameters<typeof answerCalls>[0] = {},
+) {
   const documents = new Map(
     given.map((one) => [one.invID, anOpenDocument({ can: { edit: true, submit: true }, ...one })]),
   )
@@ -108,6 +114,7 @@ export function documentsServer(given: readonly (Partial<DocumentDetail> & { inv
     [`POST /api/documents/${id}/actions/submit`]: () => server.submitted(documents.get(id)!),
   })
   const sent = answerCalls({
+    ...answers,
     ...Object.assign({}, ...given.map(({ invID }) => answersOf(invID))),
     'GET /api/lookups/cost-centres': (_: unknown, url: URL) => {
       const wanted = url.searchParams.get('q') ?? ''

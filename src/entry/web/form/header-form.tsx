@@ -11,6 +11,7 @@ import type { Actions } from '../use-actions'
 import { focusField } from '../use-active-field'
 import type { LoadedEntry } from '../use-entry'
 import type { SteadyFlag } from '../use-steady-flags'
+import { isUndoKey } from '../use-undo-last'
 import { BalanceStrip } from './balance-strip'
 import { FieldDetails } from './field-details'
 import { FieldRow } from './field-row'
@@ -38,11 +39,8 @@ export function HeaderForm({ entry, actions, steadyFlags }: Props) {
     event.stopPropagation()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'z' && !event.shiftKey
     const isTyping = entry.active !== null && entry.typed.drafts[entry.active] !== undefined
-    if (!isUndo || isTyping || entry.saves.undoable.length === 0) return
-    event.preventDefault()
-    undoLast()
+    if (isUndoKey(event) && !isTyping && entry.undoLast()) event.preventDefault()
   }
   const last = entry.saves.undoable.at(-1)
   const { isShown, hiddenCount, isUnfolded, setUnfolded } = useShownFields(entry)

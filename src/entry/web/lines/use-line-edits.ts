@@ -29,7 +29,7 @@ export function useLineEdits(document: DocumentDetail | undefined, saves: FieldS
   const [isWaiting, setWaiting] = useState(false)
   const [overtaken, setOvertaken] = useState<LineDraft[]>([])
   const isOvertaken = useRef(false)
-  const [undoable, setUndoable] = useState<LineEdit[][]>([])
+  const [undoable, setUndoable] = useState<{ edits: LineEdit[]; atMs: number }[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [isRestored, setRestored] = useState(false)
   const removed = useRef(new Map<string, DocumentLine>())
@@ -110,7 +110,8 @@ export function useLineEdits(document: DocumentDetail | undefined, saves: FieldS
       for (const line of before) if (!kept.has(line.id)) removed.current.set(line.id, line)
       shown.current = after
       setProblem(null)
-      if (!options.isUndo) setUndoable((done) => [...done.slice(1 - mostUndone), undo])
+      if (!options.isUndo)
+        setUndoable((done) => [...done.slice(1 - mostUndone), { edits: undo, atMs: performance.now() }])
       enqueue(draftOf(before, edits))
     },
     [enqueue],
@@ -120,7 +121,7 @@ export function useLineEdits(document: DocumentDetail | undefined, saves: FieldS
     const last = undoable.at(-1)
     if (!last) return
     setUndoable((done) => done.slice(0, -1))
-    edit(last, { isUndo: true })
+    edit(last.edits, { isUndo: true })
   }, [undoable, edit])
 
   const dismiss = useCallback(() => {
@@ -159,6 +160,8 @@ export function useLineEdits(document: DocumentDetail | undefined, saves: FieldS
     problem,
     isRestored,
     canUndo: undoable.length > 0,
+    /** Of the last change that can be undone, in the time of the window; 0 where there is none. */
+    changedAtMs: undoable.at(-1)?.atMs ?? 0,
     edit,
     undo,
     dismiss,

@@ -83,7 +83,7 @@ function useKeptPlace(pane: RefObject<HTMLElement | null>, lines: unknown): (eve
     next?.focus()
   }, [pane, lines])
   return (event) => {
-    place.current = (event.target as Element).closest('tr, li')
+    place.current = (event.target as Element).closest('tr, li') ?? pane.current
   }
 }
 

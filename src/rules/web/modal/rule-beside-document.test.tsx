@@ -186,6 +186,7 @@ function Entry() {
     onKeys: () => {},
     toForm: () => {},
     onOrder: () => {},
+    undoLast: () => false,
   })
   return (
     <CallerProvider caller={{ can: { 'rules.apply': true }, flags: {} } as unknown as Session}>
