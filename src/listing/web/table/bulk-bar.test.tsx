@@ -92,3 +92,11 @@ it('waiting for goods is not offered where none of the documents has a purchase 
     expect(screen.queryByRole('checkbox')).toBeNull()
   })
 })
+
+it('all that can be done stands together, so that it goes to a second row in one piece', async () => {
+  openBar([1, 2], () => [2])
+  const [first, ...others] = await screen.findAllByRole('button', { name: /^(Hold|Resume)/ })
+  expect(others.length).toBeGreaterThan(0)
+  for (const one of others) expect(one.parentElement).toBe(first!.parentElement)
+  expect(first!.parentElement!.contains(screen.getByRole('button', { name: 'Clear selection' }))).toBe(false)
+})

@@ -50,8 +50,9 @@ export function BulkBar(props: BulkBarProps) {
         <>
           <CloseButton aria-label={say('Clear selection')} onClick={onClear} />
           <Chosen {...props} />
-          <span className={classes.gap} />
-          <Actions bulk={bulk} {...props} />
+          <div className={classes.acts}>
+            <Actions bulk={bulk} {...props} />
+          </div>
         </>
       )}
       {asked?.action.action === 'submit' && (
