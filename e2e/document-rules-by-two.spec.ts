@@ -211,7 +211,7 @@ test('rules go out as a file and come back; what is gone from the master data is
       rules: [first, { ...first, documentRuleName: 'Broken', documentRuleType: 'X' }],
     }),
   )
-  await expect(page.getByText(/Nothing was imported\. Rule 2 “Broken”, documentRuleType – /)).toBeVisible()
+  await expect(page.getByText(/Nothing was imported\.\s+Rule 2 “Broken” – documentRuleType – /)).toBeVisible()
   const gone = {
     ...first,
     documentRuleName: 'Cabinets gone',

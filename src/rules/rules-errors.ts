@@ -14,7 +14,7 @@ export const rulesErrors = declareErrors('rules', {
   nothingToUndo: { kind: 'conflict', text: 'There is no change of this rule to undo.' },
   brokenImport: {
     kind: 'invalid',
-    text: 'Nothing was imported. {problems}',
+    text: '{problems}',
   },
   documentChanged: {
     kind: 'conflict',
@@ -44,10 +44,11 @@ export const ruleProblems = declareTexts('rules.problem', {
 
 /** Where something is wrong in an import. */
 export const ruleImport = declareTexts('rules.import', {
+  nothing: 'Nothing was imported.',
   rule: 'Rule {number} “{name}”',
   unnamed: 'Rule {number}',
   line: 'Line {number}',
-  problem: '{place} – {problem}',
+  at: '{place} – {problem}',
   more: '{count, plural, one {# more problem} other {# more problems}}.',
 })
 

@@ -381,8 +381,9 @@ describe('the list', () => {
     expect(error.code).toBe('rules.broken_import')
     expect(english.tell(error.told)).toBe(
       [
-        'Nothing was imported. Rule 3 “New”, Line 2 – Enter a percentage such as 12.5.',
-        "Rule 3 “New”, Supplier – “S-77” isn't in the master data. Choose another one.",
+        'Nothing was imported.',
+        'Rule 3 “New” – Line 2 – Enter a percentage such as 12.5.',
+        "Rule 3 “New” – Supplier – “S-77” isn't in the master data. Choose another one.",
         ...[4, 5, 6, 7, 8, 9, 10, 11].map((number) => `Rule ${number} – Give the rule a name.`),
         '2 more problems.',
       ].join('\n'),
@@ -390,7 +391,7 @@ describe('the list', () => {
     expect((await ask(api.listDocumentRules, { query: {} }, 'APM', alpenwerk)).total).toBe(1)
     const misspelt = { ...exported, rules: [{ ...exported.rules[0], documentRuleType: 'CUSTOM' }] }
     expect(await ask(api.importDocumentRules, { body: misspelt }).catch((thrown) => thrown.message)).toMatch(
-      /^Nothing was imported. Rule 1 “Cedar Foods”, documentRuleType – It must be one of PROTOTYPE,/,
+      /^Nothing was imported.\nRule 1 “Cedar Foods” – documentRuleType – It must be one of PROTOTYPE,/,
     )
     expect(await codeOf(ask(api.importDocumentRules, { body: 'hello' }))).toBe('rules.broken_import')
   })

@@ -18,10 +18,10 @@ export function importRefusal(problems: readonly ImportProblem[]): ExpectedError
   const told = problems
     .slice(0, mostTold)
     .map(({ place, problem }) =>
-      place.length > 0 ? ruleImport.problem({ place: [...place], problem }) : problem,
+      place.reduceRight<ToldText>((told, one) => ruleImport.at({ place: one, problem: told }), problem),
     )
   const more = problems.length - told.length
-  const sentences = more > 0 ? [...told, ruleImport.more({ count: more })] : told
+  const sentences = [ruleImport.nothing(), ...told, ...(more > 0 ? [ruleImport.more({ count: more })] : [])]
   return rulesErrors.brokenImport({ problems: { sentences, areLines: true } })
 }
 
