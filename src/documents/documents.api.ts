@@ -212,6 +212,9 @@ export const readHistory = endpoint({
   response: z.object({ entries: z.array(historyEntry) }),
 })
 
+/** One of the tabs in which its holder edits the document. */
+const lockTab = z.string().min(1).max(40).optional()
+
 export const takeLock = endpoint({
   name: 'takeLock',
   method: 'POST',
@@ -221,7 +224,7 @@ export const takeLock = endpoint({
   scope: 'customer',
   permission: 'documents.edit',
   params: documentParams,
-  body: z.object({}),
+  body: z.object({ tab: lockTab }),
   response: z.object({ name: z.string(), until: instant, isMine: z.boolean() }),
 })
 
@@ -229,10 +232,12 @@ export const freeLock = endpoint({
   name: 'freeLock',
   method: 'DELETE',
   path: '/api/documents/:id/lock',
-  summary: "Frees one's own lock; an AP Manager or provider admin frees anybody's",
+  summary:
+    "Frees one's own lock; an AP Manager or provider admin frees anybody's. With tab, only one's own, once no other tab holds it",
   scope: 'customer',
   permission: 'documents.free-lock',
   params: documentParams,
+  query: z.object({ tab: lockTab }),
   response: z.object({ isFree: z.boolean() }),
 })
 
