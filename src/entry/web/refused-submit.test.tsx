@@ -120,6 +120,19 @@ test('a field that nobody has checked is asked about by its name, and looked at 
   await waitFor(() => expect(focusedField()).toBe('supplierID'))
 })
 
+test('a refusal is no longer told once a colleague has submitted the document', async () => {
+  const server = documentsServer([{ invID: 7, fields: readFields() }])
+  server.submitted = () =>
+    Response.json({ code: 'documents.locked', values: { name: 'Chloé Favre' } }, { status: 409 })
+  const { tellOfChange } = await openEntryPage(7)
+  submitByKey()
+  await refusal()
+  Object.assign(server.document(7), { status: 'SUBMITTED', version: 9, can: {} })
+  tellOfChange(7)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(head().getByText('Submitted')).toBeTruthy()
+})
+
 test('a refused submit puts the focus on the field that it is about', async () => {
   const server = documentsServer([{ invID: 7, fields: readFields() }])
   server.submitted = () =>
