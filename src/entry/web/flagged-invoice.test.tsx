@@ -107,6 +107,29 @@ test('a flag has the button that fixes it; what is found next is told at the for
   await waitFor(() => expect(document.activeElement!.id).toBe('entry-field-iban'))
 })
 
+test('the form’s end claims no clean document where something is known of it, and nothing where nobody asks the checks', async () => {
+  becomes({
+    status: 'NEW',
+    findings: [
+      {
+        exception: 'currency-not-of-purchase-order',
+        reason: { code: 'rejection.exception.currency-not-of-purchase-order' },
+        evidence: { text: 'Purchase order 4500012315 is in EUR' },
+        weight: 'note',
+      },
+    ],
+  })
+  const { tellOfChange } = await openEntryPage(8)
+  expect(atTheEnd()).toBe('The checks found nothing else.')
+  becomes({ findings: [] })
+  tellOfChange(8)
+  await waitFor(() => expect(atTheEnd()).toBe('The checks found nothing.'))
+  becomes({ status: 'SPLIT' })
+  tellOfChange(8)
+  await stands('Split')
+  expect(screen.queryByText(/The checks found/)).toBeNull()
+})
+
 test('a possible duplicate is compared with the other document, and judged there not to be one', async () => {
   becomes({
     status: 'FLAGGED',
