@@ -165,6 +165,9 @@ export const historyEntry = z.object({
   field: z.string().nullable(),
   fromValue: z.string().nullable(),
   toValue: z.string().nullable(),
+  /** What the values are called in master data, where it knows them. */
+  fromName: z.string().optional(),
+  toName: z.string().optional(),
   why: toldTextSchema.nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CastName, goodHeader } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { readHistoryRows } from './document-history.queries'
 import { editDocument } from './edit-document'
 import { freeLock, takeLock } from './editing-lock'
 
@@ -67,6 +68,11 @@ describe('editing', () => {
     const { supplierID } = goodHeader()
     const chosen = await choose(version, supplierID!)
     expect(chosen.supplierIDText).not.toBe('CEDAR F00DS')
+    const told = await bench.as('APS').transaction((tx) => readHistoryRows(tx, id))
+    expect(told.find(({ field }) => field === 'supplierID')).toMatchObject({
+      toValue: supplierID,
+      toName: chosen.supplierIDText,
+    })
     expect(chosen.fields).toContainEqual(expect.objectContaining({ name: 'paymentTerms', source: 'MASTER' }))
     expect((await choose(chosen.version, null)).supplierIDText).toBe('CEDAR F00DS')
 
