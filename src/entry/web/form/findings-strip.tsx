@@ -33,7 +33,8 @@ export function FindingsStrip({ entry, actions, steadyFlags }: Props) {
   const [first] = found
   // nobody asks the checks any more
   if (!isOpen(entry.document.status)) return null
-  const hasOther = steadyFlags.length > 0 || entry.document.findings.length > 0
+  const isToldAtField = ({ evidence }: Finding) => entry.judged.some(({ why }) => why === evidence)
+  const hasOther = steadyFlags.length > 0 || entry.document.findings.some(isToldAtField)
   const otherId = compared && documentNamedIn(compared.evidence)
   return (
     <div className={classes.findings} data-state={first?.weight ?? 'none'} role="status">
