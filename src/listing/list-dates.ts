@@ -1,22 +1,20 @@
-import { isDay } from '../kernel/dates'
+import { type Day, daysAfter, isDay } from '../kernel/dates'
 
 /** Which days of arrival a list shows: this week so far, all, or a range (an empty end is open). */
 export type ListDates = { kind: 'week' } | { kind: 'all' } | { kind: 'range'; from: string; to: string }
 
-const dayMs = 24 * 60 * 60_000
-
 /**
- * The default range (specification §9): from Monday of the current week (on a Sunday, 6 days back) to today, in UTC,
- * both YYYY-MM-DD.
+ * The default range (specification §9): from Monday of the current week (on a Sunday, 6 days back) to today, which is the
+ * customer's, as arrivals are counted by the customer's days.
  */
-export function thisWeek(now: Date): { from: string; to: string } {
-  const daysSinceMonday = (now.getUTCDay() + 6) % 7
-  return { from: dayOf(now.getTime() - daysSinceMonday * dayMs), to: dayOf(now.getTime()) }
+export function thisWeek(today: Day): { from: Day; to: Day } {
+  const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7
+  return { from: daysAfter(today, -daysSinceMonday), to: today }
 }
 
 /** The first and last day that are asked for; nothing where the range is open. */
-export function daysOf(dates: ListDates, now: Date): { from: string; to: string } {
-  if (dates.kind === 'week') return thisWeek(now)
+export function daysOf(dates: ListDates, today: Day): { from: string; to: string } {
+  if (dates.kind === 'week') return thisWeek(today)
   return dates.kind === 'all' ? { from: '', to: '' } : { from: dates.from, to: dates.to }
 }
 
@@ -43,5 +41,4 @@ export function writeDates(dates: ListDates): { dates: string; from: string; to:
   return { dates: dates.kind === 'all' ? 'all' : '', from: '', to: '' }
 }
 
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const dayOrNothing = (text: string | undefined) => (isDay(text ?? '') ? text! : '')

@@ -63,7 +63,7 @@ const dashboardOf = (who: CastName, customerId = harbor) =>
 async function behind(list: CountedList, who: CastName): Promise<number[]> {
   const { screen } = list
   const address = readListAddress(screen, addressOf(list).search)
-  const query = { ...askedBy(screen, address, bench.clock.now()), page: 1, itemsPerPage: 100 }
+  const query = { ...askedBy(screen, address), page: 1, itemsPerPage: 100 }
   const { documents } = await listDocuments(bench.as(who), query)
   return documents.map(({ invID }) => invID)
 }

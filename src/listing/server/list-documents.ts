@@ -2,12 +2,13 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { type DocumentRow, documents } from '../../documents/server/documents.tables'
-import { dayAfter, startOfDay } from '../../kernel/dates'
+import { type Day, dayAfter, dayInZone, startOfDay } from '../../kernel/dates'
 import { runQuestion } from '../../platform/database/database'
 import { parseRows, wholeNumber } from '../../platform/database/read-rows'
 import type { Context, TenantReading } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { DocumentFieldName } from '../document-fields'
+import { thisWeek } from '../list-dates'
 import { type ListScreen, statusesOf, tabsOf } from '../list-tabs'
 import type { ListedDocument, listTabs } from '../listing.api'
 import { searchErrors } from '../search-errors'
@@ -25,6 +26,7 @@ export type ListAsked = {
   screen: ListScreen
   status: (typeof listTabs)[number]
   q?: string | undefined
+  dates?: 'week' | undefined
   from?: string | undefined
   to?: string | undefined
   filters?: string | undefined
@@ -78,7 +80,8 @@ function readListPage(
   tx: TenantReading,
   { asking, query, filter }: { asking: Asking; query: ListQuery; filter: SQL | undefined },
 ) {
-  const { screen, status, q, from, to, filters, ids, sort } = query
+  const { screen, status, q, to, filters, ids, sort } = query
+  const from = firstDay(asking, query)
   const question = {
     where: and(inStates(statusesOf(screen, status)), filter)!,
     keys: orderKeys(asking, sort),
@@ -95,9 +98,10 @@ export async function listFilter(
   { asking, query }: { asking: Asking; query: ListAsked },
 ): Promise<SQL | undefined> {
   const { timeZone } = asking
+  const from = firstDay(asking, query)
   return and(
-    query.from
-      ? sql`${documents.receivedAt} >= ${startOfDay(query.from, timeZone).toISOString()}::timestamptz`
+    from
+      ? sql`${documents.receivedAt} >= ${startOfDay(from, timeZone).toISOString()}::timestamptz`
       : undefined,
     query.to ? lt(documents.receivedAt, startOfDay(dayAfter(query.to), timeZone)) : undefined,
     query.q?.trim() ? await matches(tx, query.q.trim()) : undefined,
@@ -105,6 +109,9 @@ export async function listFilter(
     compileFilters(ctx, asking, readFilters(query.filters) ?? {}),
   )
 }
+
+const firstDay = ({ now, timeZone }: Asking, { dates, from }: ListAsked): Day | undefined =>
+  dates === 'week' ? thisWeek(dayInZone(now, timeZone)).from : from
 
 const searchedColumns = ['supplier_name', 'invoice_number', 'po_number', 'file_name', 'sent_by_email']
 
