@@ -113,10 +113,10 @@ describe('the candidates of a list', () => {
 })
 
 describe('the days of a list', () => {
-  it('are Monday of this week to today; on a Sunday Monday is six days back', () => {
-    expect(thisWeek('2026-03-05')).toEqual({ from: '2026-03-02', to: '2026-03-05' })
-    expect(thisWeek('2026-03-02')).toEqual({ from: '2026-03-02', to: '2026-03-02' })
-    expect(thisWeek('2026-03-01')).toEqual({ from: '2026-02-23', to: '2026-03-01' })
+  it('are Monday of this week to today in UTC; on a Sunday Monday is six days back', () => {
+    expect(thisWeek(new Date('2026-03-05T23:30:00Z'))).toEqual({ from: '2026-03-02', to: '2026-03-05' })
+    expect(thisWeek(new Date('2026-03-02T00:00:00Z'))).toEqual({ from: '2026-03-02', to: '2026-03-02' })
+    expect(thisWeek(new Date('2026-03-01T12:00:00Z'))).toEqual({ from: '2026-02-23', to: '2026-03-01' })
   })
   it('are asked for only as far as the range is closed, and the week by its name', () => {
     const asked = (query: Record<string, string>) => {

@@ -92,7 +92,7 @@ export function writeListAddress(address: ListAddress): Record<string, string> {
 
 /**
  * The part of the server's question that says which documents are meant, without their order and page. The week so far is
- * asked for by name: only the server always knows which day it is for the customer.
+ * asked for by name: it begins with a day in UTC, while days that somebody chooses are the customer's.
  */
 export function askedBy(screen: ListScreen, { status, filters, q, dates, candidates }: ListAddress) {
   const { from, to } = dates.kind === 'range' ? dates : { from: '', to: '' }

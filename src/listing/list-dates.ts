@@ -1,20 +1,20 @@
-import { type Day, daysAfter, isDay } from '../kernel/dates'
+import { type Day, dayInZone, daysAfter, isDay } from '../kernel/dates'
 
 /** Which days of arrival a list shows: this week so far, all, or a range (an empty end is open). */
 export type ListDates = { kind: 'week' } | { kind: 'all' } | { kind: 'range'; from: string; to: string }
 
 /**
- * The default range (specification §9): from Monday of the current week (on a Sunday, 6 days back) to today, which is the
- * customer's, as arrivals are counted by the customer's days.
+ * The default range (specification §9): from Monday of the current week (on a Sunday, 6 days back) to today, in UTC. Days that
+ * somebody chooses are the customer's; these begin when they do in UTC.
  */
-export function thisWeek(today: Day): { from: Day; to: Day } {
-  const daysSinceMonday = (new Date(today).getUTCDay() + 6) % 7
-  return { from: daysAfter(today, -daysSinceMonday), to: today }
+export function thisWeek(now: Date): { from: Day; to: Day } {
+  const today = dayInZone(now, 'UTC')
+  return { from: daysAfter(today, -((now.getUTCDay() + 6) % 7)), to: today }
 }
 
 /** The first and last day that are asked for; nothing where the range is open. */
-export function daysOf(dates: ListDates, today: Day): { from: string; to: string } {
-  if (dates.kind === 'week') return thisWeek(today)
+export function daysOf(dates: ListDates, now: Date): { from: string; to: string } {
+  if (dates.kind === 'week') return thisWeek(now)
   return dates.kind === 'all' ? { from: '', to: '' } : { from: dates.from, to: dates.to }
 }
 

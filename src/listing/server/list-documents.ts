@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { type DocumentRow, documents } from '../../documents/server/documents.tables'
-import { type Day, dayAfter, dayInZone, startOfDay } from '../../kernel/dates'
+import { dayAfter, startOfDay } from '../../kernel/dates'
 import { runQuestion } from '../../platform/database/database'
 import { parseRows, wholeNumber } from '../../platform/database/read-rows'
 import type { Context, TenantReading } from '../../tenants/server/context'
@@ -81,7 +81,7 @@ function readListPage(
   { asking, query, filter }: { asking: Asking; query: ListQuery; filter: SQL | undefined },
 ) {
   const { screen, status, q, to, filters, ids, sort } = query
-  const from = firstDay(asking, query)
+  const from = beginning(asking, query)
   const question = {
     where: and(inStates(statusesOf(screen, status)), filter)!,
     keys: orderKeys(asking, sort),
@@ -98,11 +98,9 @@ export async function listFilter(
   { asking, query }: { asking: Asking; query: ListAsked },
 ): Promise<SQL | undefined> {
   const { timeZone } = asking
-  const from = firstDay(asking, query)
+  const from = beginning(asking, query)
   return and(
-    from
-      ? sql`${documents.receivedAt} >= ${startOfDay(from, timeZone).toISOString()}::timestamptz`
-      : undefined,
+    from ? sql`${documents.receivedAt} >= ${from.toISOString()}::timestamptz` : undefined,
     query.to ? lt(documents.receivedAt, startOfDay(dayAfter(query.to), timeZone)) : undefined,
     query.q?.trim() ? await matches(tx, query.q.trim()) : undefined,
     query.ids ? inArray(documents.id, query.ids.split(',').map(Number)) : undefined,
@@ -110,8 +108,10 @@ export async function listFilter(
   )
 }
 
-const firstDay = ({ now, timeZone }: Asking, { dates, from }: ListAsked): Day | undefined =>
-  dates === 'week' ? thisWeek(dayInZone(now, timeZone)).from : from
+function beginning({ now, timeZone }: Asking, { dates, from }: ListAsked): Date | undefined {
+  if (dates === 'week') return startOfDay(thisWeek(now).from, 'UTC')
+  return from ? startOfDay(from, timeZone) : undefined
+}
 
 const searchedColumns = ['supplier_name', 'invoice_number', 'po_number', 'file_name', 'sent_by_email']
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, CloseButton, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { useCustomerToday } from '../../tenants/web/caller'
+import { customerNow } from '../../ui/clock'
 import { DayInput } from '../../ui/day-input'
 import { useSay } from '../../ui/say'
 import type { ListAddress } from '../list-address'
@@ -72,7 +72,7 @@ export function ListTools({ address, onChange, before, children }: Props) {
 /** The days of arrival: this week to begin with (specification §9), a range, or all. */
 function DateRange({ address: { dates }, onChange }: Pick<Props, 'address' | 'onChange'>) {
   const say = useSay()
-  const { from, to } = daysOf(dates, useCustomerToday())
+  const { from, to } = daysOf(dates, customerNow())
   const isAll = dates.kind === 'all'
   const isWrong = isBackwards(dates)
   const problemId = useId()
