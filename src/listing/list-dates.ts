@@ -1,4 +1,4 @@
-import { type Day, dayInZone, daysAfter, isDay } from '../kernel/dates'
+import { type Day, daysAfter, isDay } from '../kernel/dates'
 
 /** Which days of arrival a list shows: this week so far, all, or a range (an empty end is open). */
 export type ListDates = { kind: 'week' } | { kind: 'all' } | { kind: 'range'; from: string; to: string }
@@ -8,7 +8,7 @@ export type ListDates = { kind: 'week' } | { kind: 'all' } | { kind: 'range'; fr
  * somebody chooses are the customer's; these begin when they do in UTC.
  */
 export function thisWeek(now: Date): { from: Day; to: Day } {
-  const today = dayInZone(now, 'UTC')
+  const today = now.toISOString().slice(0, 10)
   return { from: daysAfter(today, -((now.getUTCDay() + 6) % 7)), to: today }
 }
 
