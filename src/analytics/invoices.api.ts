@@ -37,7 +37,7 @@ const cycleTimes = z.object({
   received: count,
   submitted: count,
   exceptions: count,
-  /** From receipt to submission, to a tenth of an hour; null where nothing was submitted. */
+  /** From receipt to submission: below 10 hours to the minute, else to a tenth of an hour; null where nothing was submitted. */
   medianHours: z.number().nullable(),
   averageHours: z.number().nullable(),
   /** What a document that arrives now will probably take, by those of the past, and how far such predictions were off: half of `tested` by less. */

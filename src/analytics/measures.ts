@@ -177,7 +177,7 @@ export const dimensions = {
   po: 'PO',
   processor: 'Processor',
   blocker: 'Reason',
-  hours: 'Cycle time',
+  minutes: 'Cycle time',
   span: 'Cycle time',
   currency: 'Currency',
   documentType: 'Document type',

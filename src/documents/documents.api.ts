@@ -165,6 +165,9 @@ export const historyEntry = z.object({
   field: z.string().nullable(),
   fromValue: z.string().nullable(),
   toValue: z.string().nullable(),
+  /** What the values are called in master data, where it knows them. */
+  fromName: z.string().optional(),
+  toName: z.string().optional(),
   why: toldTextSchema.nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
 })
@@ -212,6 +215,9 @@ export const readHistory = endpoint({
   response: z.object({ entries: z.array(historyEntry) }),
 })
 
+/** One of the tabs in which its holder edits the document. */
+const lockTab = z.string().min(1).max(40).optional()
+
 export const takeLock = endpoint({
   name: 'takeLock',
   method: 'POST',
@@ -221,7 +227,7 @@ export const takeLock = endpoint({
   scope: 'customer',
   permission: 'documents.edit',
   params: documentParams,
-  body: z.object({}),
+  body: z.object({ tab: lockTab }),
   response: z.object({ name: z.string(), until: instant, isMine: z.boolean() }),
 })
 
@@ -229,10 +235,12 @@ export const freeLock = endpoint({
   name: 'freeLock',
   method: 'DELETE',
   path: '/api/documents/:id/lock',
-  summary: "Frees one's own lock; an AP Manager or provider admin frees anybody's",
+  summary:
+    "Frees one's own lock; an AP Manager or provider admin frees anybody's. With tab, only one's own, once no other tab holds it",
   scope: 'customer',
   permission: 'documents.free-lock',
   params: documentParams,
+  query: z.object({ tab: lockTab }),
   response: z.object({ isFree: z.boolean() }),
 })
 

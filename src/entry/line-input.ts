@@ -6,7 +6,8 @@ type Writing = Pick<Conventions, 'decimalSign' | 'currency'>
 
 /**
  * What a person typed, pasted or pointed at, as a cell stores it; empty text empties the cell. In a quantity or unit cost
- * the sign before the decimals is always that, however many follow: 1.130 kg is not a ton.
+ * the sign before the decimals is always that, however many follow: 1.130 kg is not a ton. The other sign is that too where
+ * it parts no groups: "80,5" is pasted from an invoice that is written otherwise.
  * @returns undefined when it is no such value.
  */
 export function lineValueFrom(
@@ -30,13 +31,27 @@ export function lineValueFrom(
 export function decimalFrom(typed: string, writing: Writing): string | null {
   const isSum = typed.startsWith('=') || /\d\s*[+*/×÷]\s*\d/.test(typed)
   if (isSum) return amountFromTyping(typed, writing)
-  const { decimalSign } = writing
-  const grouping = decimalSign === ',' ? /[.'’ ]/g : /[,'’ ]/g
-  const plain = typed
+  const bare = typed
+    // ".5" is a half
+    .replace(/^([-−]?)(?=[.,]\d)/, '$10')
     .replace(/^\D*?(?=[-−]?\d)|[^\d]+$/g, '')
     .replace('−', '-')
-    .replace(grouping, '')
-    .replace(decimalSign, '.')
-  const match = /^(-?)0*(\d{1,15})(?:\.(\d{1,10}))?$/.exec(plain)
-  return match ? `${match[1]}${match[2]}${match[3] ? `.${match[3]}` : ''}` : null
+  const [own, other] = writing.decimalSign === ',' ? ([',', '.'] as const) : (['.', ','] as const)
+  return plainFrom(bare, own) ?? (isAmbiguous(bare) ? null : plainFrom(bare, other))
 }
+
+const numbers = {
+  '.': /^(-?)0*([1-9]\d{0,2}(?:[,'’ ]\d{2,3})*[,'’ ]\d{3}|\d{1,15})(?:\.(\d{1,10}))?$/,
+  ',': /^(-?)0*([1-9]\d{0,2}(?:[.'’ ]\d{2,3})*[.'’ ]\d{3}|\d{1,15})(?:,(\d{1,10}))?$/,
+} as const
+
+/** A number as it is written where this is the sign before the decimals; India parts groups of two and three digits. */
+function plainFrom(text: string, sign: keyof typeof numbers): string | null {
+  const match = numbers[sign].exec(text)
+  if (!match) return null
+  const whole = match[2]!.replace(/\D/g, '')
+  return `${match[1]}${whole}${match[3] ? `.${match[3]}` : ''}`
+}
+
+/** "1000,000" where the point is the sign before decimals: a thousand, or a million? */
+const isAmbiguous = (text: string) => /^-?[1-9]\d*[.,]\d{3}$/.test(text)

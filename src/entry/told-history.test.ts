@@ -45,6 +45,10 @@ it('a change of a field is told with both values and where the new one came from
     'set by rule “Cedar Foods”, version 2',
   )
   expect(tell({ field: 'memo', fromValue: 'x' }).what).toBe('emptied Memo, which was “x”')
+  const named = { fromValue: 'S-1', fromName: 'Cedar Foods', toValue: 'S-2' }
+  expect(tell({ field: 'supplierID', ...named }).what).toBe(
+    'changed Supplier from “Cedar Foods (S-1)” to “S-2”',
+  )
   expect(tell({ field: 'controlAmt', toValue: '12.00' }).what).toBe('set Control amount to “12.00”')
 })
 

@@ -38,8 +38,10 @@ export function entriesToTell(entries: readonly HistoryRow[]): HistoryRow[] {
 function fieldChange(entry: HistoryRow, name: string, writeValue: WriteValue): ToldText {
   if (/^line(\.|$)/.test(name)) return lineChange(entry)
   const field = fieldText(name)
-  const from = entry.fromValue && writeValue(name, entry.fromValue)
-  const to = entry.toValue && writeValue(name, entry.toValue)
+  const written = (value: string | null, called: string | undefined) =>
+    value && called ? `${called} (${value})` : value && writeValue(name, value)
+  const from = written(entry.fromValue, entry.fromName)
+  const to = written(entry.toValue, entry.toName)
   if (from === null && to === null) return historyParts.lookedAt({ field })
   if (to === null) return historyParts.emptied({ field, from: from! })
   if (from === null) return historyParts.set({ field, to })

@@ -175,7 +175,7 @@ export const documentFields = {
   holdReason: { label: 'Hold reason', group: 'state', type: 'text', uses: grouped, isSuggested: true },
   holdUntil: { label: 'Held until', group: 'state', type: 'day', uses: sorted },
   rejectReason: { label: 'Reject reason', group: 'state', type: 'text', uses: grouped, isSuggested: true },
-  isDuplicate: { label: 'Duplicate', group: 'state', type: 'boolean', uses: grouped },
+  isDuplicate: { label: 'Possible duplicate', group: 'state', type: 'boolean', uses: grouped },
   submissionMethod: {
     label: 'Submission Method',
     group: 'state',

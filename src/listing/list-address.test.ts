@@ -107,7 +107,7 @@ describe('a grouped list', () => {
 describe('the candidates of a list', () => {
   it('are asked for by their numbers, and narrow the list', () => {
     const address = readListAddress('completed', { ids: '7,9,7' })
-    expect(askedBy('completed', address, new Date()).ids).toBe('7,9')
+    expect(askedBy('completed', address).ids).toBe('7,9')
     expect(isNarrowed(address)).toBe(true)
   })
 })
@@ -118,15 +118,14 @@ describe('the days of a list', () => {
     expect(thisWeek(new Date('2026-03-02T00:00:00Z'))).toEqual({ from: '2026-03-02', to: '2026-03-02' })
     expect(thisWeek(new Date('2026-03-01T12:00:00Z'))).toEqual({ from: '2026-02-23', to: '2026-03-01' })
   })
-  it('are asked for only as far as the range is closed', () => {
-    const now = new Date('2026-03-05T10:00:00Z')
+  it('are asked for only as far as the range is closed, and the week by its name', () => {
     const asked = (query: Record<string, string>) => {
-      const { from, to } = askedBy('completed', readListAddress('completed', query), now)
-      return [from, to]
+      const { dates, from, to } = askedBy('completed', readListAddress('completed', query))
+      return { dates, from, to }
     }
-    expect(asked({})).toEqual(['2026-03-02', undefined])
-    expect(asked({ dates: 'all' })).toEqual([undefined, undefined])
-    expect(asked({ to: '2026-01-31' })).toEqual([undefined, '2026-01-31'])
+    expect(asked({})).toEqual({ dates: 'week' })
+    expect(asked({ dates: 'all' })).toEqual({})
+    expect(asked({ to: '2026-01-31' })).toEqual({ to: '2026-01-31' })
   })
 })
 

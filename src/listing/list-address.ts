@@ -1,6 +1,6 @@
 import type { PageSearch, Query } from '../kernel/page-search'
 import type { DocumentFieldName } from './document-fields'
-import { daysOf, type ListDates, readDates, writeDates } from './list-dates'
+import { type ListDates, readDates, writeDates } from './list-dates'
 import type { ListScreen, Screen } from './list-tabs'
 import { completedTabs, listSortColumns, type listTabs, myInvoicesTabs } from './listing.api'
 import { areFiltersSet, type CheckedFilters, readFilters, writeFilters } from './side-filters'
@@ -92,20 +92,16 @@ export function writeListAddress(address: ListAddress): Record<string, string> {
 
 /**
  * The part of the server's question that says which documents are meant, without their order and page. The week so far is
- * asked without an end: where a customer's day begins before that of UTC, what has just come would lie behind it.
+ * asked for by name: it begins with a day in UTC, while days that somebody chooses are the customer's.
  */
-export function askedBy(
-  screen: ListScreen,
-  { status, filters, q, dates, candidates }: ListAddress,
-  now: Date,
-) {
-  const { from, to: last } = daysOf(dates, now)
-  const to = dates.kind === 'week' ? '' : last
+export function askedBy(screen: ListScreen, { status, filters, q, dates, candidates }: ListAddress) {
+  const { from, to } = dates.kind === 'range' ? dates : { from: '', to: '' }
   return {
     screen,
     status,
     filters: writeFilters(filters) || undefined,
     q: q || undefined,
+    dates: dates.kind === 'week' ? dates.kind : undefined,
     from: from || undefined,
     to: to || undefined,
     ids: candidates?.join(',') || undefined,

@@ -1,17 +1,15 @@
-import { isDay } from '../kernel/dates'
+import { type Day, daysAfter, isDay } from '../kernel/dates'
 
 /** Which days of arrival a list shows: this week so far, all, or a range (an empty end is open). */
 export type ListDates = { kind: 'week' } | { kind: 'all' } | { kind: 'range'; from: string; to: string }
 
-const dayMs = 24 * 60 * 60_000
-
 /**
- * The default range (specification §9): from Monday of the current week (on a Sunday, 6 days back) to today, in UTC,
- * both YYYY-MM-DD.
+ * The default range (specification §9): from Monday of the current week (on a Sunday, 6 days back) to today, in UTC. Days that
+ * somebody chooses are the customer's; these begin when they do in UTC.
  */
-export function thisWeek(now: Date): { from: string; to: string } {
-  const daysSinceMonday = (now.getUTCDay() + 6) % 7
-  return { from: dayOf(now.getTime() - daysSinceMonday * dayMs), to: dayOf(now.getTime()) }
+export function thisWeek(now: Date): { from: Day; to: Day } {
+  const today = now.toISOString().slice(0, 10)
+  return { from: daysAfter(today, -((now.getUTCDay() + 6) % 7)), to: today }
 }
 
 /** The first and last day that are asked for; nothing where the range is open. */
@@ -43,5 +41,4 @@ export function writeDates(dates: ListDates): { dates: string; from: string; to:
   return { dates: dates.kind === 'all' ? 'all' : '', from: '', to: '' }
 }
 
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const dayOrNothing = (text: string | undefined) => (isDay(text ?? '') ? text! : '')

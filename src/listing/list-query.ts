@@ -1,17 +1,10 @@
 import { askedBy, type ListAddress, orderOf, writeSort } from './list-address'
 import type { Screen } from './list-tabs'
 
-/**
- * What a list asks the server for at an address. `columns`: the fields beyond those of every row, as "isPO,ageDays";
- * `now` gives the days of "this week".
- */
-export function documentListQuery(
-  screen: Screen,
-  address: ListAddress,
-  { columns, now }: { columns: string | undefined; now: Date },
-) {
+/** What a list asks the server for at an address. `columns`: the fields beyond those of every row, as "isPO,ageDays". */
+export function documentListQuery(screen: Screen, address: ListAddress, columns: string | undefined) {
   return {
-    ...askedBy(screen, address, now),
+    ...askedBy(screen, address),
     page: address.page,
     itemsPerPage: address.itemsPerPage,
     sort: writeSort(orderOf(address)),

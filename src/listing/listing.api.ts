@@ -72,6 +72,9 @@ export const listAsked = {
   screen: z.enum(['my-invoices', 'completed', 'in-motion']).default('my-invoices'),
   status: z.enum(listTabs).default('all'),
   q: z.string().max(200).optional(),
+  /** The week so far, from its Monday on, in UTC. */
+  dates: z.literal('week').optional(),
+  /** Days of arrival, the customer's own. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
   filters: filtersText,

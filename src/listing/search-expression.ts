@@ -12,7 +12,7 @@ const condition = z
     operator: z.enum(searchOperators),
     /**
      * Always texts: numbers and amounts as plain decimals ("1204.50"), days as YYYY-MM-DD, `is` takes "true" or "false",
-     * `in-period` a period ("today", "this-month", "last-7-days", "next-30-days").
+     * `in-period` a period ("today", "this-month", "last-7-days", "before-last-5-days", "next-30-days").
      */
     values: z.array(z.string().max(2000)).max(100).default([]),
   })

@@ -3,23 +3,26 @@ import { type FixedPeriod, fixedPeriods } from './search-operators'
 
 const units = ['days', 'weeks', 'months'] as const
 type Unit = (typeof units)[number]
+type Direction = 'last' | 'before-last' | 'next'
 
-/** "today", "this-month", "last-7-days" (today included), "next-2-weeks" (from tomorrow on). */
-export type Period = { fixed: FixedPeriod } | { direction: 'last' | 'next'; count: number; unit: Unit }
+/** "today", "this-month", "last-7-days" (today included), "before-last-7-days", "next-2-weeks" (from tomorrow on). */
+export type Period = { fixed: FixedPeriod } | { direction: Direction; count: number; unit: Unit }
 
 /** Reads a period as the wire writes it; null when it is none. Counts go up to 999. */
 export function readPeriod(text: string): Period | null {
   if (Object.hasOwn(fixedPeriods, text)) return { fixed: text as FixedPeriod }
-  const match = /^(last|next)-([1-9]\d{0,2})-(days|weeks|months)$/.exec(text)
+  const match = /^(last|before-last|next)-([1-9]\d{0,2})-(days|weeks|months)$/.exec(text)
   if (!match) return null
-  return { direction: match[1] as 'last' | 'next', count: Number(match[2]), unit: match[3] as Unit }
+  return { direction: match[1] as Direction, count: Number(match[2]), unit: match[3] as Unit }
 }
 
 /** First and last day of a period, seen from `today`. Weeks begin on Monday. */
 export function daysOfPeriod(period: Period, today: Day): { from: Day; to: Day } {
   if ('fixed' in period) return fixedDays(period.fixed, today)
   const { direction, count, unit } = period
-  if (direction === 'last') return { from: shift(shift(today, -count, unit), 1, 'days'), to: today }
+  const since = shift(shift(today, -count, unit), 1, 'days')
+  if (direction === 'last') return { from: since, to: today }
+  if (direction === 'before-last') return { from: firstDay, to: shift(since, -1, 'days') }
   return { from: shift(today, 1, 'days'), to: shift(today, count, unit) }
 }
 

@@ -41,9 +41,10 @@ const table: Rows = [
 const letterhead: Rows = ['Nordwind Studio GmbH', 'Elm 12', '10115 Berlin', '', 'INVOICE', ''].map(left)
 
 /** Supplier and buyer of an invoice with these rows between its head and its table. */
-function partiesOf(rows: Rows, head: Rows = letterhead): (string | undefined)[] {
+function partiesOf(rows: Rows, head: Rows = letterhead, own: string[] = []): (string | undefined)[] {
   const all = [...head, ...rows, [], ...numbers, ...table]
-  const { fields } = extractFields([pageOf(all.map((row) => row.filter(([, text]) => text !== '')))])
+  const page = pageOf(all.map((row) => row.filter(([, text]) => text !== '')))
+  const { fields } = extractFields([page], own.length > 0 ? { buyer: { names: own } } : {})
   return [fields.supplier_name?.value, fields.buyer_name?.value]
 }
 
@@ -286,5 +287,15 @@ test('the name of a small company in Brazil has its ending', () => {
   ].map(left)
   expect(partiesOf(['Bill to:', 'Anna Whitcombe', ...street].map(left), head)[0]).toBe(
     'Serra Azul Telecomunicações Ltda - ME',
+  )
+})
+
+test('the customer’s own company is found by its name alone, without a title or a label, and with a number that is part of it', () => {
+  const ownOf = (own: string, ...rows: string[]) => partiesOf(rows.map(left), letterhead, [own])[1]
+  expect(ownOf('Jane DOE', 'Invoice to', 'Mme Jane DOE', ...street)).toBe('Jane DOE')
+  // where nothing else says it
+  expect(ownOf('Jane Doe', 'c/o Jane Doe', ...street)).toBe('c/o Jane Doe')
+  expect(ownOf('Condominium Elm Court, Plot 4', 'Condominium Elm Court, Plot 4', ...street)).toBe(
+    'Condominium Elm Court, Plot 4',
   )
 })

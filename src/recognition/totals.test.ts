@@ -46,15 +46,18 @@ test('a discount may stand between the net amount and its tax', () => {
   expect(totalsOf([...goods, [], ...sums])).toEqual(['1000.00', '180.00', '1080.00'])
 })
 
-test('so may carriage that is taxed too', () => {
-  const sums = [
-    sum('Subtotal', '€1,000.00'),
-    sum('Shipping', '€50.00'),
-    sum('VAT 20%', '€210.00'),
-    sum('Total', '€1,260.00'),
-  ]
-  expect(totalsOf([...goods, [], ...sums])).toEqual(['1000.00', '210.00', '1260.00'])
-})
+test.for(['Shipping', 'Forsendelse', 'Spese di trasporto', 'Frete'])(
+  'so may %s that is taxed too',
+  (carriage) => {
+    const sums = [
+      sum('Subtotal', '€1,000.00'),
+      sum(carriage, '€50.00'),
+      sum('Afgift', '€210.00'),
+      sum('Total', '€1,260.00'),
+    ]
+    expect(totalsOf([...goods, [], ...sums])).toEqual(['1000.00', '210.00', '1260.00'])
+  },
+)
 
 test('what one of several items comes to with its tax is not the total of all', () => {
   const items = [

@@ -1,5 +1,6 @@
 import { dayAfter, dayInZone } from '../kernel/dates'
 import { type DocumentFieldName, fieldNamed } from '../listing/document-fields'
+import { asksForReplaced, isReplaced } from '../listing/replaced-documents'
 import { isGroup, type SearchCondition, type SearchExpression } from '../listing/search-expression'
 import type { SearchOperator } from '../listing/search-operators'
 import { daysOfPeriod, readPeriod } from '../listing/search-period'
@@ -17,6 +18,7 @@ export type AskedAt = { now: Date; timeZone: string }
  * against it. The expression has been checked before (searchExpression).
  */
 export function matchesExpression(row: SearchRow, expression: SearchExpression, asked: AskedAt): boolean {
+  if (isReplaced(String(row.status)) && !asksForReplaced(expression)) return false
   const fits = expression.conditions.map((part) =>
     isGroup(part)
       ? joined(

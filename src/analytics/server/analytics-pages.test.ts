@@ -387,3 +387,21 @@ describe('the plan', () => {
     expect((await plan()).forecast.overage).toMatch(/^\d+\.\d{1,2}$/)
   })
 })
+
+it('what takes minutes is told by the minute, longer times by the tenth of an hour', async () => {
+  const days = { from: '2026-08-10', to: '2026-08-16' }
+  const medianAfter = async (minutes: number) => {
+    const { id } = await bench.aDocument()
+    bench.clock.advance(minutes * 60_000)
+    await submit(id)
+    const { medianHours, averageHours } = await ask<invoices.CycleTimes>(invoices.readCycleTimes, days)
+    return [medianHours! * 60, averageHours! * 60].map(Math.round)
+  }
+  bench.clock.set('2026-08-10T13:00:00Z')
+  expect(await medianAfter(4)).toEqual([4, 4])
+  expect(await medianAfter(9)).toEqual([4, 7])
+  expect(await medianAfter(8)).toEqual([8, 7])
+  for (const minutes of [758, 758]) await medianAfter(minutes)
+  expect(await medianAfter(758)).toEqual([9, 383])
+  expect(await medianAfter(758)).toEqual([756, 436])
+})

@@ -51,7 +51,8 @@ export const keysOf: Record<AskedDimension, string> = {
   po: `CASE WHEN f.is_po THEN 'po' ELSE 'non-po' END`,
   processor: 'f.processor',
   blocker: `CASE WHEN f.blocker = '' THEN CASE f.method WHEN 'VS' THEN 'review' ELSE 'off' END ELSE f.blocker END`,
-  hours: `(f.minutes / 6)::text`,
+  // to a tenth of an hour where nobody is shown minutes: a key for each would make the roll-up long
+  minutes: `(CASE WHEN f.minutes < 600 THEN f.minutes ELSE (f.minutes + 3) / 6 * 6 END)::text`,
   span: `CASE WHEN f.minutes < 1440 THEN '0-1' WHEN f.minutes < 2880 THEN '1-2' WHEN f.minutes < 7200 THEN '2-5' ELSE '5-' END`,
   currency: 'f.currency',
   documentType: 'f.document_type',
@@ -62,7 +63,8 @@ export const keysOf: Record<AskedDimension, string> = {
 const totalsOf: Partial<Record<MeasureName, string>> = {
   submitted: 'f.minutes',
   byPeople: 'f.lost_minutes',
-  duplicates: 'f.amount_minor',
+  // a credit note takes away, whatever the sign it is written with
+  duplicates: `CASE WHEN f.document_type = 'CREDIT' THEN -abs(f.amount_minor) ELSE f.amount_minor END`,
 }
 export const hasTotal = (measure: MeasureName): boolean => totalsOf[measure] !== undefined
 export const totalOf = (measure: MeasureName): string => `coalesce(${totalsOf[measure] ?? '0'}, 0)::numeric`
@@ -77,7 +79,7 @@ export const rolled: Record<RolledMeasure, readonly AskedDimension[]> = {
   allowed: ['all'],
   withoutException: ['all'],
   receivedAutomatic: ['all'],
-  submitted: ['all', 'group', 'supplier', 'company', 'processor', 'hours', 'span'],
+  submitted: ['all', 'group', 'supplier', 'company', 'processor', 'minutes', 'span'],
   automatic: ['all', 'group', 'supplier'],
   byPeople: ['all', 'blocker'],
   eligible: ['all'],
@@ -96,7 +98,7 @@ export const rolled: Record<RolledMeasure, readonly AskedDimension[]> = {
  * What has many keys is held by the week as well, under its Monday: a year of suppliers is 52 weeks to be read, with the days
  * beside its whole weeks.
  */
-const heldByWeek: readonly Dimension[] = ['supplier', 'hours']
+const heldByWeek: readonly Dimension[] = ['supplier', 'minutes']
 
 /** The name under which the roll-up holds the weeks of a dimension; null where it holds days alone. */
 export const weeksOf = (dimension: Dimension): string | null =>

@@ -5,7 +5,7 @@ import { readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { TenantReading } from '../../tenants/server/context'
 import type { AnalyzedInvoice, CycleTimes } from '../invoices.api'
 import { spans } from '../measures'
-import { medianOf } from '../median'
+import { medianHoursOf } from '../median'
 import { listCounted } from './list-counted'
 import { type Count, type CountRange, readAllCounts } from './read-counts'
 import { type Predictions, predictCycleTime, predictSubmission } from './read-predictions'
@@ -15,25 +15,24 @@ export async function readCycleTimes(
   tx: TenantReading,
   range: CountRange,
 ): Promise<Omit<CycleTimes, 'asOf' | 'isCounting'>> {
-  const [{ received, exceptions, submitted, hours, bySpan }, predicted] = await Promise.all([
+  const [{ received, exceptions, submitted, times, bySpan }, predicted] = await Promise.all([
     readAllCounts(tx, {
       received: { ...range, measure: 'received' },
       exceptions: { ...range, measure: 'exceptions' },
       submitted: { ...range, measure: 'submitted' },
-      hours: { ...range, measure: 'submitted', by: 'hours' },
+      times: { ...range, measure: 'submitted', by: 'minutes' },
       bySpan: { ...range, measure: 'submitted', by: 'span' },
     }),
     predictCycleTime(tx, range),
   ])
   const count = sumOf(submitted)
   const minutes = Number(submitted.reduce((sum, { total }) => sum + total, 0n))
-  const tenths = hours.map(({ key, count: times }) => ({ value: Number(key) / 10, count: times }))
   return {
     received: sumOf(received),
     submitted: count,
     exceptions: sumOf(exceptions),
-    medianHours: medianOf(tenths),
-    averageHours: count === 0 ? null : Math.round((minutes / count / 60) * 10) / 10,
+    medianHours: medianHoursOf(times),
+    averageHours: count === 0 ? null : Math.round(minutes / count) / 60,
     predicted,
     spans: Object.keys(spans).map((key) => ({
       key,

@@ -34,10 +34,8 @@ export async function predictCycleTime(
   const error = measuredError(past, { newest: newestTried })
   const minutes = predictorOf(past).predict({ supplier, group, elapsed: 0 })
   if (!error || minutes === null) return null
-  return { hours: tenths(minutes), errorHours: tenths(error.minutes), tested: error.tested }
+  return { hours: minutes / 60, errorHours: error.minutes / 60, tested: error.tested }
 }
-
-const tenths = (minutes: number) => Math.round(minutes / 6) / 10
 
 /** The whole time in minutes, from receipt to submission, that each of these documents that is open will probably take. */
 export async function predictSubmission(

@@ -32,7 +32,8 @@ beforeAll(async () => {
   bench.clock.set('2026-03-10T15:00:00Z')
   for (const status of ['RECEIVED', 'PROCESSING', 'HITL', 'HITL', 'ESCALATED', 'ON_HOLD', 'FAILED'] as const)
     await bench.aDocument({ status, fields: { dueDate: '2026-06-01' } })
-  await bench.aDocument({ fields: { dueDate: '2026-03-13', controlAmt: '30.50' } })
+  // e-invoices say a credit note's amount without a minus
+  await bench.aDocument({ fields: { documentType: 'CREDIT', dueDate: '2026-03-13', controlAmt: '30.50' } })
   flagged = (await bench.aDocument({ status: 'FLAGGED', fields: { dueDate: '2026-06-01' } })).id
   const twice = await bench.aDocument()
   await bench.move('APS', {
@@ -63,7 +64,7 @@ const dashboardOf = (who: CastName, customerId = harbor) =>
 async function behind(list: CountedList, who: CastName): Promise<number[]> {
   const { screen } = list
   const address = readListAddress(screen, addressOf(list).search)
-  const query = { ...askedBy(screen, address, bench.clock.now()), page: 1, itemsPerPage: 100 }
+  const query = { ...askedBy(screen, address), page: 1, itemsPerPage: 100 }
   const { documents } = await listDocuments(bench.as(who), query)
   return documents.map(({ invID }) => invID)
 }
@@ -135,7 +136,7 @@ it('key figures count what the analytics list, and risk and age what the lists s
   expect(numbers!.before).toMatchObject({ received: 1, submitted: 0, medianHours: null })
   expect(riskFigure(numbers!.lateRisk, (text) => text)).toMatchObject({
     value: 2,
-    sums: [{ amount: '100.50', currency: 'USD' }],
+    sums: [{ amount: '39.50', currency: 'USD' }],
   })
   expect(await behind(lateRisk, 'APM')).toHaveLength(2)
   for (const bucket of Object.keys(ageBuckets) as (keyof typeof ageBuckets)[])

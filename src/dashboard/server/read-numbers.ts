@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { periodBefore } from '../../analytics/analytics-search'
-import { medianOf } from '../../analytics/median'
+import { medianHoursOf } from '../../analytics/median'
 import { fieldsInRate } from '../../analytics/recognition-measure'
 import { namedCounts } from '../../analytics/server/named-counts'
 import {
@@ -15,6 +15,7 @@ import { askedOfDays, daysOf } from '../../analytics/server/read-volume'
 import { isBeingCounted } from '../../analytics/server/recount'
 import { documents } from '../../documents/server/documents.tables'
 import { readFieldLayout } from '../../documents/server/field-layout.queries'
+import { payableMinor } from '../../documents/server/payable-minor'
 import { decimalFromMinor } from '../../kernel/money'
 import { ageBuckets } from '../../listing/side-filters'
 import { minorAmount, readRows, wholeNumber } from '../../platform/database/read-rows'
@@ -68,7 +69,7 @@ const ofEachPeriod = {
   exceptions: { measure: 'exceptions' },
   automatic: { measure: 'automatic' },
   eligible: { measure: 'eligible' },
-  hours: { measure: 'submitted', by: 'hours' },
+  minutes: { measure: 'submitted', by: 'minutes' },
   duplicates: { measure: 'duplicates', by: 'currency' },
 } as const
 type Asked = `${Period}.${keyof typeof ofEachPeriod}`
@@ -81,7 +82,7 @@ const ofPeriod = (period: Period, range: CountRange) =>
 function keyNumbersOf(period: Period, counts: Record<Asked, Count[]>, { byField }: FieldSums): KeyNumbers {
   const of = (name: keyof typeof ofEachPeriod) => counts[`${period}.${name}`]
   const fields = [...byField.values()]
-  const [hours, duplicates] = [of('hours'), of('duplicates')]
+  const [minutes, duplicates] = [of('minutes'), of('duplicates')]
   return {
     fields: fields.reduce((sum, { counted }) => sum + counted, 0),
     recognised: fields.reduce((sum, { recognised }) => sum + recognised, 0),
@@ -89,8 +90,8 @@ function keyNumbersOf(period: Period, counts: Record<Asked, Count[]>, { byField 
     exceptions: sumOf(of('exceptions')),
     automatic: sumOf(of('automatic')),
     eligible: sumOf(of('eligible')),
-    submitted: sumOf(hours),
-    medianHours: medianOf(hours.map(({ key, count }) => ({ value: Number(key) / 10, count }))),
+    submitted: sumOf(minutes),
+    medianHours: medianHoursOf(minutes),
     duplicates: {
       count: sumOf(duplicates),
       sums: duplicates.map(({ key: currency, total }) => sumIn(currency, total)),
@@ -108,7 +109,7 @@ async function readLateRisk(reading: Reading): Promise<DashboardNumbers['lateRis
     reading.tx,
     riskRow,
     sql`SELECT coalesce(${documents.currency}, ${reading.asking.currency})::text AS currency, count(*),
-        coalesce(sum(${documents.controlAmountMinor}), 0)::text AS minor
+        coalesce(sum(${payableMinor}), 0)::text AS minor
       FROM ${documents} WHERE ${await conditionOf(reading, lateRisk)} GROUP BY 1 ORDER BY 2 DESC, 1`,
   )
   return {

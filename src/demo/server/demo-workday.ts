@@ -14,9 +14,7 @@ import { editDocument } from '../../documents/server/edit-document'
 import { editLines } from '../../documents/server/edit-lines'
 import { freeLock } from '../../documents/server/editing-lock'
 import { confirmationOf, unconfirmedOf } from '../../entry/asked-to-confirm'
-import { findUserByEmail } from '../../identity/server/identity-users'
 import { ExpectedError } from '../../kernel/error-codes'
-import { readPeople } from '../../notifications/server/people'
 import type { Config } from '../../platform/config/config'
 import type { Database } from '../../platform/database/database'
 import { readRows, wholeNumber } from '../../platform/database/read-rows'
@@ -25,6 +23,7 @@ import type { Context, ContextFor, TenantReading } from '../../tenants/server/co
 import { hourMs } from '../../tenants/server/customer-clocks'
 import { contextOfSeedUser } from '../../tenants/server/seed-context'
 import { extendRelease } from '../../validation-services/server/extend-release'
+import { asKnown } from './as-known'
 import {
   type DanasWork,
   danasWork,
@@ -255,16 +254,11 @@ const reviewer = providerStaff.find(({ roles }) => roles.includes('VS_SPECIALIST
 
 const reviewManager = providerStaff.find(({ roles }) => roles.includes('VS_MANAGER'))!
 
-/** With the number that their account has, so that what they do here counts as theirs, and they are told of what follows from it. */
 async function contextAsKnown(
   deps: WorkdayDependencies,
   user: SeedUser,
   customerId = Number(harborPine.id),
 ): Promise<Context> {
-  const people = await demoContext(deps, String(customerId)).read(readPeople)
-  // the provider's staff are written down at a customer with their first visit
-  const known =
-    people.find(({ email }) => email === user.email)?.userId ??
-    (await findUserByEmail(deps.database.pool, user.email))?.id
-  return contextOfSeedUser(deps, { ...user, id: known ?? user.id }, customerId)
+  const [known] = await asKnown(demoContext(deps, String(customerId)), deps.database, [user])
+  return contextOfSeedUser(deps, known!, customerId)
 }

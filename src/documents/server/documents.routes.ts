@@ -86,14 +86,14 @@ export function documentRoutes(deps: PartsDependencies): Served[] {
         fileName: document.fileName,
       }
     }),
-    serve(api.takeLock, (ctx, { params }) =>
+    serve(api.takeLock, (ctx, { params, body }) =>
       ctx.transaction(async (tx) => {
-        const held = await takeLock(ctx, tx, params.id)
+        const held = await takeLock(ctx, tx, params.id, body.tab)
         return { ...held, until: held.until.toISOString() }
       }),
     ),
-    serve(api.freeLock, (ctx, { params }) =>
-      ctx.transaction(async (tx) => ({ isFree: await freeLock(ctx, tx, params.id) })),
+    serve(api.freeLock, (ctx, { params, query }) =>
+      ctx.transaction(async (tx) => ({ isFree: await freeLock(ctx, tx, params.id, query.tab) })),
     ),
     serve(api.editDocument, (ctx, { params, body }) =>
       editDocument(ctx, { documentId: params.id, version: body.version, writes: body.fields }),

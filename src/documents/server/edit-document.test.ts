@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CastName, goodHeader } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { readHistoryRows } from './document-history.queries'
 import { editDocument } from './edit-document'
 import { freeLock, takeLock } from './editing-lock'
 
@@ -67,6 +68,11 @@ describe('editing', () => {
     const { supplierID } = goodHeader()
     const chosen = await choose(version, supplierID!)
     expect(chosen.supplierIDText).not.toBe('CEDAR F00DS')
+    const told = await bench.as('APS').transaction((tx) => readHistoryRows(tx, id))
+    expect(told.find(({ field }) => field === 'supplierID')).toMatchObject({
+      toValue: supplierID,
+      toName: chosen.supplierIDText,
+    })
     expect(chosen.fields).toContainEqual(expect.objectContaining({ name: 'paymentTerms', source: 'MASTER' }))
     expect((await choose(chosen.version, null)).supplierIDText).toBe('CEDAR F00DS')
 
@@ -184,6 +190,29 @@ describe('the editing lock', () => {
     })
     bench.clock.advance(lockMs)
     expect((await bench.history(id)).filter(({ action }) => action === 'lock-taken')).toHaveLength(1)
+  })
+
+  it('stays while another tab of its holder has the document open, and never frees that of another', async () => {
+    const { id } = await bench.aDocument()
+    const dana = bench.as('APS')
+    const take = (tab: string) => dana.transaction((tx) => takeLock(dana, tx, id, tab))
+    const leave = (tab: string, who: CastName = 'APS') => {
+      const ctx = bench.as(who)
+      return ctx.transaction((tx) => freeLock(ctx, tx, id, tab))
+    }
+    await take('first')
+    await take('second')
+    await take('second')
+    expect(await leave('second')).toBe(false)
+    expect(await bench.read(id)).toMatchObject({ lockUserId: 'user-APS', lockTabs: ['first'] })
+    expect(await leave('of the manager', 'APM')).toBe(false)
+    expect(await leave('first')).toBe(true)
+    expect(await bench.read(id)).toMatchObject({ lockUserId: null, lockTabs: [] })
+    // a tab that was never left holds no later lock
+    await take('crashed')
+    bench.clock.advance(lockMs)
+    await take('third')
+    expect(await leave('third')).toBe(true)
   })
 
   it('is freed by its holder, an AP Manager or a provider admin, and by nobody else', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { securitySection } from '../../settings/security-section'
 import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
@@ -7,21 +7,31 @@ import { isAllowed } from '../document-lifecycle'
 import { mayTidyUp } from '../may-act'
 import { findDocument } from './documents.queries'
 import { type DocumentRow, documents } from './documents.tables'
-import { notAllowedHere, rolesOfActor, writeNote } from './move-document'
+import { lockDocument, notAllowedHere, rolesOfActor, writeNote } from './move-document'
 
 export type LockHolder = { name: string; until: Date; isMine: boolean }
 
 /**
  * Takes or renews the editing lock for as long as the customer says (product-decisions 2.2); when somebody else holds it, says who. A lock is no change of the document, so the
- * version stays. @throws documents.not_found, documents.not_allowed_in_state where the caller could not edit
+ * version stays. `tab` is the holder's tab that edits it. @throws documents.not_found, documents.not_allowed_in_state where the caller could not edit
  */
-export async function takeLock(ctx: Context, tx: TenantTransaction, documentId: number): Promise<LockHolder> {
+export async function takeLock(
+  ctx: Context,
+  tx: TenantTransaction,
+  documentId: number,
+  tab?: string,
+): Promise<LockHolder> {
   const now = ctx.now()
   const { lockMinutes } = await readSettings(tx, securitySection)
   const until = new Date(now.getTime() + lockMinutes * 60_000)
   const [taken] = await tx
     .update(documents)
-    .set({ lockUserId: ctx.actor.id, lockUserName: ctx.actor.name, lockUntil: until })
+    .set({
+      lockUserId: ctx.actor.id,
+      lockUserName: ctx.actor.name,
+      lockUntil: until,
+      lockTabs: tabsWith(ctx, tab),
+    })
     .where(and(eq(documents.id, documentId), isFreeFor(ctx)))
     .returning({ status: documents.status })
   if (taken && !isAllowed('edit', taken.status, rolesOfActor(ctx.actor)))
@@ -29,6 +39,15 @@ export async function takeLock(ctx: Context, tx: TenantTransaction, documentId: 
   if (taken) return { name: ctx.actor.name, until, isMine: true }
   const document = await findDocument(tx, documentId)
   return { name: document.lockUserName ?? '', until: document.lockUntil ?? now, isMine: false }
+}
+
+/** The tabs that hold the lock from now on: the new one, and those of one's own lock that still holds. */
+function tabsWith(ctx: Context, tab: string | undefined): SQL {
+  const added = tab === undefined ? sql`'{}'::text[]` : sql`ARRAY[${tab}::text]`
+  const isHeldByOneself = and(eq(documents.lockUserId, ctx.actor.id), gt(documents.lockUntil, ctx.now()))
+  const others =
+    tab === undefined ? documents.lockTabs : sql`array_remove(${documents.lockTabs}, ${tab}::text)`
+  return sql`CASE WHEN ${isHeldByOneself} THEN ${others} || ${added} ELSE ${added} END`
 }
 
 /** Which documents nobody else is editing. */
@@ -41,17 +60,29 @@ export const isFreeFor = (ctx: Context): SQL =>
 
 /**
  * Frees one's own lock; an AP Manager or provider admin frees anybody's, which the history tells, so that the holder's
- * screen hears of it at once. @returns whether nobody holds it now.
+ * screen hears of it at once. A `tab` that is left frees one's own alone, once no other tab of the holder has it.
+ * @returns whether nobody holds it now.
  */
-export async function freeLock(ctx: Context, tx: TenantTransaction, documentId: number): Promise<boolean> {
-  const document = await findDocument(tx, documentId)
+export async function freeLock(
+  ctx: Context,
+  tx: TenantTransaction,
+  documentId: number,
+  tab?: string,
+): Promise<boolean> {
+  const document = tab === undefined ? await findDocument(tx, documentId) : await lockDocument(tx, documentId)
   const mayFreeOthers = ctx.actor.kind === 'user' && mayTidyUp(ctx.actor.principal)
   const isOfAnother = isHeldByAnother(ctx, document)
-  if (isOfAnother && !mayFreeOthers) return false
+  if (isOfAnother && (!mayFreeOthers || tab !== undefined)) return false
+  const lockTabs = document.lockTabs.filter((one) => tab !== undefined && one !== tab)
   await tx
     .update(documents)
-    .set({ lockUserId: null, lockUserName: null, lockUntil: null })
+    .set(
+      lockTabs.length > 0
+        ? { lockTabs }
+        : { lockUserId: null, lockUserName: null, lockUntil: null, lockTabs },
+    )
     .where(eq(documents.id, documentId))
+  if (lockTabs.length > 0) return false
   if (isOfAnother)
     await writeNote(ctx, tx, {
       document,

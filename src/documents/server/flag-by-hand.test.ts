@@ -50,6 +50,20 @@ describe('flagging', () => {
     ])
   })
 
+  it('says no more as the status reason than the flags say', async () => {
+    const one = await bench.aDocument()
+    const answer = { reason: 'Goods not received', note: 'Amount looks double' }
+    const detail = await bench.act('APS', one.id, 'flag', answer)
+    expect(detail.statusReason).toEqual({ text: 'Goods not received' })
+    expect((await bench.history(one.id)).at(-1)!.why).toEqual({
+      text: 'Goods not received – Amount looks double',
+    })
+    const two = await bench.aDocument()
+    const reasons = [{ text: 'Goods not received' }, { text: 'Price differs' }]
+    const both = await bench.act('APS', two.id, 'flag', { reasons })
+    expect(both.statusReason).toMatchObject({ code: 'documents.several' })
+  })
+
   it('needs at least one reason', async () => {
     const { id } = await bench.aDocument()
     expect(await codeOf(bench.act('APS', id, 'flag', { reasons: [] }))).toBe('documents.reason_missing')

@@ -9,7 +9,7 @@ import { actionText } from '../document-labels'
 import { documentNotices, documentReasons } from '../document-reasons'
 import type { Act } from './document-seams'
 import { documentFlags } from './documents.tables'
-import { openFlags, readOpenFlags } from './flag-document'
+import { oneOf, openFlags, readOpenFlags } from './flag-document'
 import { checkMove, lockDocument, writeNote } from './move-document'
 import { moveAsAsked, whyOf } from './plain-actions'
 import { recheckFlags } from './recheck-flags'
@@ -18,19 +18,17 @@ type Flag = typeof documentFlags.$inferSelect
 
 /** T15 and T18: an open flag for each reason, then the move. */
 export async function flagByHand(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
-  await moveAsAsked(ctx, tx, act, {})
-  const flags = act.action === 'send-to-flagged' ? [answerOf(act)] : reasonsOf(act)
+  const isAnswer = act.action === 'send-to-flagged'
+  const given = isAnswer ? [answerOf(act)] : reasonsOf(act)
+  const flags = given.map(({ reason, note }) => ({
+    reason: toldFrom(reason),
+    note: note ? toldFrom(note) : null,
+    isBlocking: false,
+  }))
+  // the flags say their notes themselves
+  await moveAsAsked(ctx, tx, act, isAnswer || flags.length === 0 ? {} : { statusReason: oneOf(flags) })
   if (flags.length === 0) throw documentErrors.reasonMissing({ action: actionText(act.action) })
-  await openFlags(
-    ctx,
-    tx,
-    act.documentId,
-    flags.map(({ reason, note }) => ({
-      reason: toldFrom(reason),
-      note: note ? toldFrom(note) : null,
-      isBlocking: false,
-    })),
-  )
+  await openFlags(ctx, tx, act.documentId, flags)
 }
 
 const answerOf = (act: Act) => ({ reason: documentReasons.fromEscalations(), note: whyOf(act) })

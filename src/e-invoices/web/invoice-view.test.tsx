@@ -36,3 +36,15 @@ it('what is collected for somebody else stands among the sums; invoices that wer
   rerender(<InvoiceView documentId={1} invoice={keptInvoice(before)} />)
   expect(screen.queryByText(/Collected for others/)).toBeNull()
 })
+
+it('a delivery of which nothing can be told has no heading', () => {
+  const invoice = { ...validInvoice(), supportingDocuments: [] }
+  const none = { name: null, location: null, date: null, address: null }
+  const show = (delivery: typeof invoice.delivery) => (
+    <InvoiceView documentId={1} invoice={{ ...invoice, delivery }} />
+  )
+  const { rerender } = renderScreen(show({ ...none, name: 'Works 2' }))
+  expect(screen.getByRole('region', { name: 'Delivery' }).textContent).toBe('DeliveryWorks 2')
+  rerender(show(none))
+  expect(screen.queryByRole('region', { name: 'Delivery' })).toBeNull()
+})

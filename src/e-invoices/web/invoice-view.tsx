@@ -19,6 +19,10 @@ export function InvoiceView({ documentId, invoice }: Props) {
   const words = useCodeWords()
   const { totals } = invoice
   const isCredit = invoice.kind === 'credit_note'
+  const { delivery } = invoice
+  const delivered = delivery && [delivery.name, day(delivery.date), identifier(delivery.location)]
+  const deliveredAs = delivered?.filter(Boolean).join(', ')
+  const deliveredTo = addressText(delivery?.address ?? null, words.country)
   return (
     <article className={classes.invoice} data-printed>
       <header className={classes.head}>
@@ -72,15 +76,11 @@ export function InvoiceView({ documentId, invoice }: Props) {
         {invoice.taxRepresentative && (
           <PartyFacts title={say('Tax representative')} party={invoice.taxRepresentative} />
         )}
-        {invoice.delivery && (
+        {(deliveredAs || deliveredTo) && (
           <section aria-label={say('Delivery')}>
             <h3>{say('Delivery')}</h3>
-            <p>
-              {[invoice.delivery.name, day(invoice.delivery.date), identifier(invoice.delivery.location)]
-                .filter(Boolean)
-                .join(', ')}
-            </p>
-            <p>{addressText(invoice.delivery.address, words.country)}</p>
+            <p>{deliveredAs}</p>
+            <p>{deliveredTo}</p>
           </section>
         )}
       </div>

@@ -107,6 +107,28 @@ test('a flag has the button that fixes it; what is found next is told at the for
   await waitFor(() => expect(document.activeElement!.id).toBe('entry-field-iban'))
 })
 
+test('the form’s end claims no clean document where a field tells of something, and nothing where nobody asks the checks', async () => {
+  const noted = (exception: string, text: string) => ({
+    exception,
+    reason: { code: `rejection.exception.${exception}` },
+    evidence: { text },
+    weight: 'note' as const,
+  })
+  const isFirst = noted('first-invoice-of-supplier', 'The first invoice of Hallberg')
+  const isInAnother = noted('currency-not-of-purchase-order', 'Purchase order 4500012315 is in EUR')
+  const fields = withValues({ currency: 'CHF' })
+  becomes({ status: 'NEW', currency: 'CHF', fields, findings: [isFirst, isInAnother] })
+  const { tellOfChange } = await openEntryPage(8)
+  expect(atTheEnd()).toBe('The checks found nothing else.')
+  becomes({ findings: [isFirst] })
+  tellOfChange(8)
+  await waitFor(() => expect(atTheEnd()).toBe('The checks found nothing.'))
+  becomes({ status: 'SPLIT' })
+  tellOfChange(8)
+  await stands('Split')
+  expect(screen.queryByText(/The checks found/)).toBeNull()
+})
+
 test('a possible duplicate is compared with the other document, and judged there not to be one', async () => {
   becomes({
     status: 'FLAGGED',

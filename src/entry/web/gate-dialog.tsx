@@ -49,7 +49,8 @@ export function GateDialog({ entry, unconfirmed, actions }: Props) {
             <div>
               <strong>{label(name)}</strong>{' '}
               <span className={classes.value}>
-                {writtenValue(name, fieldOf(document, name)?.value ?? null, document.currency, reader)}
+                {(name === 'supplierID' && document.supplierIDText) ||
+                  writtenValue(name, fieldOf(document, name)?.value ?? null, document.currency, reader)}
               </span>
               <p>{tell(why)}</p>
             </div>
@@ -76,7 +77,7 @@ function CheckButton({ onClick }: { onClick(): void }) {
   const say = useSay()
   return (
     <Button size="compact-sm" variant="default" onClick={onClick}>
-      {say('Check')}
+      {say('Review')}
     </Button>
   )
 }

@@ -99,6 +99,40 @@ test('a code that is not in master data is led to, from wherever the focus was',
   expect(activeCell().textContent).toContain('NO-SUCH')
 })
 
+test('a field that nobody has checked is asked about by its name, and looked at with one button', async () => {
+  const fields = readFields().map((field) =>
+    field.name === 'supplierID' ? { ...field, value: 'S-1028' } : field,
+  )
+  const server = documentsServer([{ invID: 7, supplierIDText: 'Aare Metall GmbH', fields }])
+  const why = { text: '80% confidence, please check' }
+  server.submitted = () =>
+    Response.json(
+      { code: 'submission.confirm_first', details: { fields: [{ name: 'supplierID', why }], findings: [] } },
+      { status: 409 },
+    )
+  await openEntryPage(7)
+  submitByKey()
+  const asked = within(await screen.findByRole('dialog', { name: 'Submit without checking?' }))
+  expect(asked.getByRole('listitem').textContent).toBe(
+    'Supplier Aare Metall GmbH80% confidence, please checkReview',
+  )
+  fireEvent.click(asked.getByRole('button', { name: 'Review' }))
+  await waitFor(() => expect(focusedField()).toBe('supplierID'))
+})
+
+test('a refusal is no longer told once a colleague has submitted the document', async () => {
+  const server = documentsServer([{ invID: 7, fields: readFields() }])
+  server.submitted = () =>
+    Response.json({ code: 'documents.locked', values: { name: 'Chloé Favre' } }, { status: 409 })
+  const { tellOfChange } = await openEntryPage(7)
+  submitByKey()
+  await refusal()
+  Object.assign(server.document(7), { status: 'SUBMITTED', version: 9, can: {} })
+  tellOfChange(7)
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(head().getByText('Submitted')).toBeTruthy()
+})
+
 test('a refused submit puts the focus on the field that it is about', async () => {
   const server = documentsServer([{ invID: 7, fields: readFields() }])
   server.submitted = () =>

@@ -5,6 +5,7 @@ import { call } from '../../access/web/call'
 import { type EntryAction, entryActions, isLeavingWork } from '../../documents/action-words'
 import { actOnDocument } from '../../documents/document-actions.api'
 import type { DocumentAction } from '../../documents/document-lifecycle'
+import { isOpen } from '../../documents/document-status'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { deliveredLayout } from '../../documents/field-layout'
 import type { ScreenText } from '../../kernel/screen-text'
@@ -46,6 +47,11 @@ export function useActions(
   const openDocument = useCallback((id: number) => history.push(`/document/${id}`), [history])
   useEffect(() => followSentBefore(client, openDocument), [client, openDocument])
   useEffect(() => forgetRefusal(documentId), [documentId])
+  const isDone = entry.document !== undefined && !isOpen(entry.document.status)
+  useEffect(() => {
+    // somebody else may have got it through meanwhile
+    if (isDone) setProblem(null)
+  }, [isDone])
   /** The document that was sent before the person went on, while its answer is on its way. */
   const sentAhead = useRef<DocumentDetail | null>(null)
 

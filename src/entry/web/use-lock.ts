@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { call } from '../../access/web/call'
 import { type DocumentDetail, freeLock, takeLock } from '../../documents/documents.api'
+import { thisTab } from '../../documents/web/this-tab'
 import { customerNowMs } from '../../ui/clock'
 import { sayNow } from '../../ui/words'
 
@@ -12,7 +13,7 @@ const endsBeforeMs = 3 * 60_000
 /** Somebody else is working on the document. */
 export class LockedError extends Error {}
 
-/** The editing lock: taken with the first change, renewed while the person works, freed on leaving. */
+/** The editing lock: taken with the first change, renewed while the person works, freed on leaving, unless another tab of theirs has it. */
 export function useLock(documentId: number) {
   const client = useQueryClient()
   const held = useRef({
@@ -26,13 +27,13 @@ export function useLock(documentId: number) {
 
   const free = useCallback(() => {
     held.current.isMine = false
-    const request = { params: { id: documentId } }
+    const request = { params: { id: documentId }, query: { tab: thisTab } }
     call(freeLock, request, { outlivesPage: true, skipErrorHandling: true }).catch(() => undefined)
   }, [documentId])
 
   const take = useCallback(async () => {
     held.current.isTaking = true
-    const lock = await call(takeLock, { params: { id: documentId }, body: {} }).finally(() => {
+    const lock = await call(takeLock, { params: { id: documentId }, body: { tab: thisTab } }).finally(() => {
       held.current.isTaking = false
     })
     held.current.isMine = lock.isMine
@@ -83,7 +84,7 @@ export function useLock(documentId: number) {
 
   /** For those who may: frees somebody else's lock. */
   const freeOthers = useCallback(async () => {
-    await call(freeLock, { params: { id: documentId } })
+    await call(freeLock, { params: { id: documentId }, query: {} })
     await client.invalidateQueries({ queryKey: ['document', documentId] })
   }, [client, documentId])
 

@@ -5,6 +5,7 @@ import { dayInZone, startOfDay } from '../../kernel/dates'
 import type { Context } from '../../tenants/server/context'
 import { type CheckedFilters, type SideFilterKey, sideFilterKeys } from '../side-filters'
 import { type Asking, textArray } from './compile-condition'
+import { isDuplicate } from './is-duplicate'
 import { toldKey } from './told-key'
 
 /** Where the items of a filter come from: one value for each document, or rows of another table. */
@@ -72,7 +73,7 @@ const lastingPlaces: Record<
     },
   },
   erpStatus: { item: sql`${documents.erpStatus}` },
-  duplicate: { item: sql`(CASE WHEN ${documents.duplicateOf} IS NULL THEN 'no' ELSE 'yes' END)` },
+  duplicate: { item: sql`(CASE WHEN ${isDuplicate} THEN 'yes' ELSE 'no' END)` },
 }
 
 function assignedTo(ctx: Context): FilterPlace {

@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { notInArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { documents } from '../../documents/server/documents.tables'
 import { readRows } from '../../platform/database/read-rows'
 import type { Context, TenantReading } from '../../tenants/server/context'
 import type { CustomerRow } from '../../tenants/server/tenants.tables'
 import type { DocumentFieldName } from '../document-fields'
+import { asksForReplaced, replacedStatuses } from '../replaced-documents'
 import { conditionsOf, isGroup, type SearchCondition, type SearchExpression } from '../search-expression'
 import { type Asking, compileCondition, patternsOf, textArray, wordsQuery } from './compile-condition'
 import { fieldPlaces, placeOf } from './field-places'
@@ -35,12 +36,19 @@ export async function compileExpression(
     const ids = await lookUp(tx, asking, condition)
     if (ids) rare.set(condition, ids)
   }
-  return joined(expression, (condition) => rare.get(condition) ?? compileCondition(asking, condition))
+  return found(expression, (condition) => rare.get(condition) ?? compileCondition(asking, condition))
 }
 
 /** The same without looking anything up. */
 export function plainExpression(asking: Asking, expression: SearchExpression): SQL {
-  return joined(expression, (condition) => compileCondition(asking, condition))
+  return found(expression, (condition) => compileCondition(asking, condition))
+}
+
+function found(expression: SearchExpression, compile: (condition: SearchCondition) => SQL): SQL {
+  const asked = joined(expression, compile)
+  return asksForReplaced(expression)
+    ? asked
+    : sql`(${asked} AND ${notInArray(documents.status, [...replacedStatuses])})`
 }
 
 function joined(expression: SearchExpression, compile: (condition: SearchCondition) => SQL): SQL {

@@ -6,6 +6,7 @@ import { currenciesWithExponent } from '../../kernel/money'
 import { companies, suppliers } from '../../master-data/server/master-data.tables'
 import { customers } from '../../tenants/server/tenants.tables'
 import type { DocumentFieldName, documentFields } from '../document-fields'
+import { isDuplicate } from './is-duplicate'
 import { toldKey } from './told-key'
 
 type KeyType = 'text' | 'bigint' | 'integer' | 'date' | 'timestamptz' | 'boolean'
@@ -188,7 +189,7 @@ const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays' | 'slaState'> = {
   rejectReason: text(
     sql`(CASE WHEN ${documents.status} = 'REJECTED' THEN ${toldKey(documents.statusReason)} END)`,
   ),
-  isDuplicate: one(sql`(${documents.duplicateOf} IS NOT NULL)`, 'boolean', { isNullable: false }),
+  isDuplicate: one(isDuplicate, 'boolean', { isNullable: false }),
   submissionMethod: text(documents.submissionMethod),
   invTab: text(documents.documentGroup),
   validationServicesTimeout: one(sql`${documents.releaseAt}`, 'timestamptz'),

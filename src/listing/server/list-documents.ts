@@ -8,6 +8,7 @@ import { parseRows, wholeNumber } from '../../platform/database/read-rows'
 import type { Context, TenantReading } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { DocumentFieldName } from '../document-fields'
+import { thisWeek } from '../list-dates'
 import { type ListScreen, statusesOf, tabsOf } from '../list-tabs'
 import type { ListedDocument, listTabs } from '../listing.api'
 import { searchErrors } from '../search-errors'
@@ -25,6 +26,7 @@ export type ListAsked = {
   screen: ListScreen
   status: (typeof listTabs)[number]
   q?: string | undefined
+  dates?: 'week' | undefined
   from?: string | undefined
   to?: string | undefined
   filters?: string | undefined
@@ -78,7 +80,8 @@ function readListPage(
   tx: TenantReading,
   { asking, query, filter }: { asking: Asking; query: ListQuery; filter: SQL | undefined },
 ) {
-  const { screen, status, q, from, to, filters, ids, sort } = query
+  const { screen, status, q, to, filters, ids, sort } = query
+  const from = beginning(asking, query)
   const question = {
     where: and(inStates(statusesOf(screen, status)), filter)!,
     keys: orderKeys(asking, sort),
@@ -95,15 +98,19 @@ export async function listFilter(
   { asking, query }: { asking: Asking; query: ListAsked },
 ): Promise<SQL | undefined> {
   const { timeZone } = asking
+  const from = beginning(asking, query)
   return and(
-    query.from
-      ? sql`${documents.receivedAt} >= ${startOfDay(query.from, timeZone).toISOString()}::timestamptz`
-      : undefined,
+    from ? sql`${documents.receivedAt} >= ${from.toISOString()}::timestamptz` : undefined,
     query.to ? lt(documents.receivedAt, startOfDay(dayAfter(query.to), timeZone)) : undefined,
     query.q?.trim() ? await matches(tx, query.q.trim()) : undefined,
     query.ids ? inArray(documents.id, query.ids.split(',').map(Number)) : undefined,
     compileFilters(ctx, asking, readFilters(query.filters) ?? {}),
   )
+}
+
+function beginning({ now, timeZone }: Asking, { dates, from }: ListAsked): Date | undefined {
+  if (dates === 'week') return startOfDay(thisWeek(now).from, 'UTC')
+  return from ? startOfDay(from, timeZone) : undefined
 }
 
 const searchedColumns = ['supplier_name', 'invoice_number', 'po_number', 'file_name', 'sent_by_email']

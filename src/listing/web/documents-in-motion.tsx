@@ -3,7 +3,6 @@ import { call } from '../../access/web/call'
 import type { DocumentSummary } from '../../documents/documents.api'
 import { useColumnChoice } from '../../settings/web/use-column-choice'
 import { useMay } from '../../tenants/web/caller'
-import { customerNow } from '../../ui/clock'
 import { ColumnConfigurator } from '../../ui/column-configurator'
 import { GrowingTable } from '../../ui/growing-table'
 import { LatePart } from '../../ui/late-part'
@@ -49,7 +48,7 @@ export function DocumentsInMotion({ name, columns, hiddenByDefault, actions = []
   const mayOpen = useMay('documents.read')
   const [address, setAddress] = useState<ListAddress>(() => readListAddress('my-invoices', { dates: 'all' }))
   const change: ChangeAddress = useCallback((part) => setAddress((before) => ({ ...before, ...part })), [])
-  const asked = askedBy('in-motion', { ...address, status: name }, customerNow())
+  const asked = askedBy('in-motion', { ...address, status: name })
   const sort = writeSort(address.sort) ?? props.sort
   const isWhole = !isNarrowed(address) && !asked.filters && address.sort.length === 0
   const list = useGrowingRows<DocumentSummary, number>({

@@ -34,7 +34,7 @@ export function firstListAddresses(location: Pick<Location, 'pathname' | 'search
   const list = firstListAt(location)
   if (!list) return []
   const { screen, address, columns, isLeftElsewhere } = list
-  const query = documentListQuery(screen, address, { columns, now: new Date() })
+  const query = documentListQuery(screen, address, columns)
   const preference = (key: string) => pathOf(readPreference, { params: { key } })
   return [
     pathOf(listDocuments, { query }),

@@ -80,10 +80,18 @@ test('a list begins with this week, ten rows of page 1, in no order of its own',
   expect(asked.at(-1)).toEqual({
     screen: 'my-invoices',
     status: 'all',
-    from: '2026-03-09',
+    dates: 'week',
     page: '1',
     itemsPerPage: '10',
   })
+})
+
+test('the days of this week are those of UTC', async () => {
+  // Sunday evening in Los Angeles
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T02:40:00Z') })
+  await openList('/documents', { timeZone: 'America/Los_Angeles' })
+  expect(screen.getByLabelText<HTMLInputElement>('Received from').value).toBe('11/30/2026')
+  expect(screen.getByLabelText<HTMLInputElement>('Received to').value).toBe('11/30/2026')
 })
 
 test('a link asks the same for another person and after a reload, and shows order and filters', async () => {
@@ -251,8 +259,9 @@ async function openNothing(at: string) {
   await screen.findByText('No results')
 }
 
-async function openList(at: string, { mayOpen = true } = {}) {
-  const caller = { can: { 'documents.read': mayOpen }, flags: {} } as unknown as Session
+async function openList(at: string, { mayOpen = true, timeZone = 'UTC' } = {}) {
+  const can = { 'documents.read': mayOpen }
+  const caller = { can, flags: {}, customer: { timeZone } } as unknown as Session
   const page = () => (
     <CallerProvider caller={caller}>
       <MyInvoicesPage />

@@ -7,7 +7,7 @@ import { amountTotals } from '../amount-totals'
 import type { ListedDocument } from '../listing.api'
 import classes from './search.module.css'
 
-type Amount = Pick<ListedDocument, 'controlAmt' | 'currency'>
+type Amount = Pick<ListedDocument, 'controlAmt' | 'currency' | 'documentType'>
 
 type Total = { count: number; isMore: boolean }
 

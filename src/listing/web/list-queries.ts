@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { call } from '../../access/web/call'
 import { readPreference } from '../../settings/settings.api'
 import { columnChoiceQuery } from '../../settings/web/column-choice-query'
-import { customerNow } from '../../ui/clock'
 import type { ListAddress } from '../list-address'
 import { columnsKey, documentListQuery, leftKey } from '../list-query'
 import type { Screen } from '../list-tabs'
@@ -12,7 +11,7 @@ import { queryOf } from './kept-list'
 
 /** One page of a list. `columns`: the fields beyond those of every row, as "isPO,ageDays". */
 export function listPageQuery(screen: Screen, address: ListAddress, columns: string | undefined) {
-  const query = documentListQuery(screen, address, { columns, now: customerNow() })
+  const query = documentListQuery(screen, address, columns)
   return queryOptions({
     queryKey: ['documents', 'list', query],
     queryFn: ({ signal }) => call(listDocuments, { query }, { signal }),

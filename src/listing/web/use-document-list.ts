@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { customerNow } from '../../ui/clock'
 import { askedBy, type ListAddress } from '../list-address'
 import { documentListQuery } from '../list-query'
 import type { Screen } from '../list-tabs'
@@ -14,7 +13,6 @@ export function useDocumentList({ screen, address, columns }: Asked) {
   const text = columns.join(',') || undefined
   const list = useQuery({ ...listPageQuery(screen, address, text), placeholderData: keepPreviousData })
   useEffect(() => keepColumns(localStorage, screen, text), [screen, text])
-  const now = customerNow()
-  const { columns: _, ...question } = documentListQuery(screen, address, { columns: text, now })
-  return { ...list, asked: askedBy(screen, address, now), question: JSON.stringify(question) }
+  const { columns: _, ...question } = documentListQuery(screen, address, text)
+  return { ...list, asked: askedBy(screen, address), question: JSON.stringify(question) }
 }

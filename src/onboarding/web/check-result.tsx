@@ -19,7 +19,7 @@ export function CheckResult({ tenant, step }: { tenant: TenantDetail; step: Chec
   return (
     <div className={classes.check} aria-busy={isBusy}>
       <div className={classes.checkHead}>
-        <h3>{say('Check')}</h3>
+        <h3>{say('Result')}</h3>
         <Button
           loading={isBusy}
           leftSection={<IconPlayerPlay size={16} aria-hidden />}

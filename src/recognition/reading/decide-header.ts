@@ -142,15 +142,17 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
       return [name, choicesOf(candidates, models[name], { isAllowed: isForeign[name], added })]
     }),
   ) as AllChoices
+  if (own.length === 0) return choices
   const isJustOwn = ({ value }: Candidate) => own.includes(foldTight(value))
-  const known =
-    own.length > 0
-      ? choicesOf(rows.name, models.buyer_name, {
-          isAllowed: isOwnName,
-          added: rows.name.candidates.map((one) => (isJustOwn(one) ? worthOfCalled : 0)),
-        })
-      : null
-  return known && known.choices.length > 0 ? { ...choices, buyer_name: known } : choices
+  const ownAmong = (isSomebody: (one: Candidate) => boolean) =>
+    choicesOf(rows.name, models.buyer_name, {
+      isAllowed: (one) => isJustOwn(one) || (isOwnName(one) && isSomebody(one)),
+      added: rows.name.candidates.map((one) => (isJustOwn(one) ? worthOfCalled : 0)),
+    })
+  const named = ownAmong((one) => !nobodies.has(one))
+  // "c/o Jane Doe" is nobody's name, and holds it
+  const known = named.choices.length > 0 ? named : ownAmong(() => true)
+  return known.choices.length > 0 ? { ...choices, buyer_name: known } : choices
 }
 
 /** A bank account of Hungary or Russia, which has the label of an invoice's number: "Számlaszám", "Счет №". */

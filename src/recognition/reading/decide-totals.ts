@@ -1,3 +1,4 @@
+import { isCarriage } from '../carriage-words'
 import { factorsIn, factorsOf } from '../line-factors'
 import type { Row } from '../text-rows'
 import { calledAmounts } from './called-amounts'
@@ -21,7 +22,9 @@ function isOf(label: string, some: readonly Concept[]): boolean {
 /** "Shipping 12.00": a row of a cost that is none of the items, or an amount below what calls it one. */
 function isCharge({ cell, cents }: AmountCandidate): boolean {
   const labels = [firstOfRow(cell), ...(cell.above ? [cell.above] : [])]
-  return cents > 0n && labels.some(({ segment }) => isOf(segment.text, ['delivery', 'cost']))
+  return (
+    cents > 0n && labels.some(({ segment: { text } }) => isCarriage(text) || isOf(text, ['delivery', 'cost']))
+  )
 }
 
 /** "Discount 12.00" */

@@ -124,6 +124,16 @@ test('a date is taken with OK or typed, and Cancel leaves none', async () => {
   expect((await dialog.saved()).conditionals[0]!.field_value).toBe('2026-03-31')
 })
 
+test('the focus begins in the first field, also where the fields to choose from come later', async () => {
+  let answer = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)))
+  const rules = { usageType: 'FLAG', rule: null, rules: [] } as const
+  renderScreen(<RuleDialog {...rules} isSaving={false} onSave={async () => null} onClose={() => {}} />)
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Close'))
+  answer(Response.json(flagFields))
+  await waitFor(() => expect(document.activeElement?.getAttribute('placeholder')).toBe('Enter rule name'))
+})
+
 test('numbers are entered in the steps of their type, and a new field or condition clears what was set', async () => {
   await openDialog(empty)
   await choose('Select a Field', 'Control Amount')

@@ -101,6 +101,7 @@ function RuleInputs({
         placeholder={say(commonModalTexts.ruleNamePlaceholder)}
         value={form.ruleName}
         maxLength={200}
+        autoFocus
         data-autofocus
         aria-required
         onChange={(event) => state.setRuleName(event.currentTarget.value)}

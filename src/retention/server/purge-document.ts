@@ -68,6 +68,7 @@ const emptied = {
   lockUserId: null,
   lockUserName: null,
   lockUntil: null,
+  lockTabs: [],
   commentCount: 0,
   statusReason: null,
 } satisfies DocumentChanges

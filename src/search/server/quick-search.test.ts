@@ -115,6 +115,17 @@ describe('the quick search', () => {
     expect((await found(`#${id}`))[0]).toBe('yen')
   })
 
+  it('what was split or merged by its own number alone: its parts are found', async () => {
+    const fields = { ...goodHeader(), supplierID: 'S-0', supplierName: 'Zebra Mills', invoiceNumber: 'ZM-1' }
+    const [part, whole] = [await bench.aDocument({ fields }), await bench.aDocument({ fields })]
+    for (const status of ['SPLIT', 'MERGED']) {
+      await bench.admin.query('UPDATE documents SET status = $1 WHERE id = $2', [status, whole.id])
+      expect(await found('zebra')).toEqual([String(part.id)])
+      expect(await found('zm-1')).toEqual([String(part.id)])
+      expect(await found(String(whole.id))).toEqual([String(whole.id)])
+    }
+  })
+
   it('says why', async () => {
     const { hits } = await quickSearch(bench.as('APS'), { q: 'acme 1204.50' })
     expect(hits[0]).toMatchObject({

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isOpen } from '../../documents/document-status'
 import type { DocumentRow } from '../../documents/server/documents.tables'
 import { decimalFromMinor } from '../../kernel/money'
+import { isReplaced } from '../../listing/replaced-documents'
 import { readDocumentRows } from '../../listing/server/read-listed'
 import { idRow, readRows } from '../../platform/database/read-rows'
 import type { Context, TenantReading } from '../../tenants/server/context'
@@ -115,7 +116,8 @@ function bestOf(
     .flatMap((row) => {
       const currency = row.currency ?? fallbackCurrency
       const match = matchDocument(query, { ...row, currency }, names)
-      return match ? [{ row, currency, ...match }] : []
+      if (!match || (isReplaced(row.status) && !match.reasons.includes('document'))) return []
+      return [{ row, currency, ...match }]
     })
     .sort((a, b) => b.score - a.score || standing(b.row) - standing(a.row) || b.row.id - a.row.id)
     .slice(0, mostHits)

@@ -4,7 +4,7 @@ import { listDocuments as listCall } from '../../listing/listing.api'
 import type { SearchExpression } from '../../listing/search-expression'
 import { type ListQuery, listDocuments } from '../../listing/server/list-documents'
 import { listFacets } from '../../listing/server/list-facets'
-import { alpenwerk, goodHeader } from '../../testing/server/bench-cast'
+import { alpenwerk, goodHeader, harbor } from '../../testing/server/bench-cast'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import { searchDocuments as searchCall } from '../search.api'
 import { countDocuments, type SearchAsked, searchDocuments } from './search-documents'
@@ -98,6 +98,30 @@ describe('an advanced search', () => {
     expect(found.totals).toEqual({ isPartial: false, currencies: [usd] })
     expect(found.groups?.items).toEqual([{ value: 'S-1', name: 'Cedar Foods', count: 5, totals: [usd] }])
     expect((await search({ withTotals: true })).groups).toBeNull()
+    // as on paper, and as an e-invoice says it
+    for (const controlAmt of ['-11.00', '500.00'])
+      await bench.aDocument({
+        fields: { ...goodHeader(), documentType: 'CREDIT', invoiceNumber: 'C-1', controlAmt },
+      })
+    const withCredits = await search({ withTotals: true })
+    expect(withCredits.totals?.currencies).toEqual([{ currency: 'USD', count: 7, controlAmt: '9000.00' }])
+    await bench.admin.query("DELETE FROM documents WHERE invoice_number = 'C-1'")
+  })
+
+  it('neither finds nor adds up what lives on in other documents, unless it is asked for', async () => {
+    const { id } = await bench.aDocument({ fields: { ...goodHeader(), invoiceNumber: 'N-whole' } })
+    for (const status of ['SPLIT', 'MERGED']) {
+      await bench.admin.query('UPDATE documents SET status = $1 WHERE id = $2', [status, id])
+      const found = await search({ withTotals: true })
+      expect(numbers(found)).not.toContain('N-whole')
+      expect(found.total.count).toBe(5)
+      expect(found.totals?.currencies).toMatchObject([{ count: 5, controlAmt: '9511.00' }])
+      for (const condition of [where('status', 'equals', status), where('invID', 'equals', String(id))]) {
+        const asked = await search({ expression: { conditions: [condition] }, withTotals: true })
+        expect(numbers(asked)).toEqual(['N-whole'])
+      }
+    }
+    await bench.admin.query('DELETE FROM documents WHERE id = $1', [id])
   })
 
   it('says what is wrong with a condition', async () => {
@@ -149,6 +173,35 @@ describe('the side filters of a list', () => {
     expect(
       await count('flagReason:;processor:;holdReason:;company:C-1;documentType:INVOICE;erpStatus:NOT_SENT'),
     ).toBe(5)
+  })
+
+  it('call a possible duplicate what is flagged as one, and a duplicate of another, as a search does', async () => {
+    const [open, cleared, ended] = [await bench.aDocument(), await bench.aDocument(), await bench.aDocument()]
+    const numbersIn = async (filters: string) =>
+      (await listDocuments(bench.as('APS'), listCall.query.parse({ filters }) as ListQuery)).documents.map(
+        ({ invID }) => invID,
+      )
+    for (const { id } of [open, cleared])
+      await bench.admin.query(
+        `INSERT INTO document_flags (customer_id, document_id, reason, exception, opened_by) VALUES ($1, $2, $3, $4, 'Kontor')`,
+        [harbor, id, { code: 'rejection.exception.possible-duplicate' }, 'possible-duplicate'],
+      )
+    await bench.admin.query('UPDATE document_flags SET cleared_at = now() WHERE document_id = $1', [
+      cleared.id,
+    ])
+    await bench.admin.query('UPDATE documents SET duplicate_of = $1 WHERE id = $2', [open.id, ended.id])
+    expect(await numbersIn('duplicate:yes')).toEqual([ended.id, open.id])
+    expect(await numbersIn('duplicate:no')).toContain(cleared.id)
+    expect(await numbersIn('duplicate:no')).toHaveLength(6)
+    const found = await search({
+      expression: { conditions: [where('isDuplicate', 'is', 'true')] },
+      columns: ['isDuplicate'],
+    })
+    expect(found.documents.map(({ invID, values }) => [invID, values.isDuplicate])).toEqual([
+      [ended.id, true],
+      [open.id, true],
+    ])
+    await bench.admin.query('DELETE FROM documents WHERE id = ANY ($1)', [[open.id, cleared.id, ended.id]])
   })
 
   it('obey the numbers of the documents that are asked for', async () => {

@@ -5,11 +5,12 @@ import { roomServer } from '../../tenants/server/room-server'
 import type { SpeakTo } from '../../tenants/speak-to'
 import { searchRoom } from '../search.room'
 import { forgetDeletedSearches } from './forget-deleted-searches'
+import { type DemoSearchDependencies, loadDemoSearches } from './load-demo-searches'
 import { mailSearch } from './mail-search.job'
 import { quickSearchRoutes } from './quick-search.routes'
 import { searchRoutes } from './search.routes'
 
-type Dependencies = {
+type Dependencies = DemoSearchDependencies & {
   config: Pick<Config, 'outgoingMail' | 'productName' | 'publicUrl'>
   database: Database
   flags: FeatureFlags
@@ -21,5 +22,6 @@ const dayMs = 24 * 60 * 60_000
 export const searchServer = roomServer<Dependencies>(searchRoom, {
   routes: () => [...searchRoutes(), ...quickSearchRoutes()],
   jobs: ({ config, ...deps }) => [mailSearch({ ...config, ...deps, mailFrom: config.outgoingMail.from })],
+  demo: loadDemoSearches,
   recurring: [{ name: 'forget-deleted-searches', everyMs: dayMs, run: forgetDeletedSearches }],
 })

@@ -146,7 +146,7 @@ function factOf(row: Row, events: readonly Event[], frozen: Row | undefined): Na
       po: (isPurged ? frozen.is_po : (row.po_number ?? '') !== '') ? 'po' : 'non-po',
       processor: !submitted ? '' : method === 'AUTO' || method === 'VS' ? method : submitter,
       blocker: blocker || (method === 'VS' ? 'review' : 'off'),
-      hours: submitted ? String(Math.trunc(minutes / 6)) : '',
+      minutes: submitted ? String(minutes < 600 ? minutes : Math.round(minutes / 6) * 6) : '',
       span: minutes < 1440 ? '0-1' : minutes < 2880 ? '1-2' : minutes < 7200 ? '2-5' : '5-',
       currency,
       documentType: row.document_type,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { CallError } from '../../access/web/call'
 import type { CodedText, ToldText } from '../../kernel/told-text'
 import { confirm } from '../../ui/confirm-modal'
@@ -60,6 +60,8 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
   const [isTouched, setTouched] = useState(false)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [isSaving, setSaving] = useState(false)
+  /** The roles that are meant although they are a risk together. */
+  const meantRoles = useRef<UserForm['roles'] | null>(null)
 
   const change = (part: Partial<UserForm>) => {
     setTouched(true)
@@ -71,13 +73,11 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
     const found = checkUser(form)
     setFaults(found)
     if (found.length > 0) return
-    const known = toxicPairsOf(user?.roles ?? []).length
-    const pairs = toxicPairsOf(form.roles)
-    if (pairs.length > known && !(await isMeant(pairs))) return
-    await send({ ...form, acceptsToxicPair: pairs.length > known })
+    await send({ ...form, acceptsToxicPair: meantRoles.current === form.roles })
   }
 
-  async function isMeant(pairs: ReturnType<typeof toxicPairsOf>): Promise<boolean> {
+  async function isMeant(): Promise<boolean> {
+    const pairs = toxicPairsOf(form.roles)
     const answer = await confirm({
       title: say('Give one person both roles?'),
       items: pairs.map(({ one, other, why }) => `${roleName(one)} + ${roleName(other)}: ${tell(why)}`),
@@ -101,6 +101,12 @@ export function useUserForm(user: User | null, onSaved: (saved: User) => void) {
       setTouched(false)
       onSaved(saved)
     } catch (error) {
+      // asked once all else is right, and once for the same roles
+      if (error instanceof CallError && error.code === 'users.toxic_pair' && !sent.acceptsToxicPair) {
+        if (!(await isMeant())) return
+        meantRoles.current = sent.roles
+        return await send({ ...sent, acceptsToxicPair: true })
+      }
       const fault = error instanceof CallError ? faultOf(error) : null
       if (fault) setFaults([fault])
       else

@@ -39,6 +39,8 @@ const choices: UserFormChoices = {
 }
 
 let users: User[]
+/** What an add is refused with. */
+let added: (form: UserForm) => Response | null
 let calls: { call: string; query: string }[]
 let sent: ReturnType<typeof answerCalls>
 
@@ -46,6 +48,7 @@ const wrapped = (data: object) => ({ statusCode: 200, data, errorMessage: null }
 
 beforeEach(() => {
   users = [dana]
+  added = () => null
   calls = []
   sent = answerCalls({
     'GET /api/users/form': () => choices,
@@ -55,13 +58,15 @@ beforeEach(() => {
       return wrapped({ users: found, total: found.length, next: null })
     },
     'POST /api/usermanagement/add': (body) => {
+      const refused = added(body as UserForm)
+      if (refused) return refused
       const { firstName, lastName, email, roles } = body as UserForm
-      const added: User = {
+      const one: User = {
         ...{ ...dana, firstName, lastName, email, roles, userID: 'u-new', name: `${firstName} ${lastName}` },
         ...{ status: 'Invited', lastSignIn: null, can: ['edit', 'invite', 'delete'] },
       }
-      users = [...users, added]
-      return wrapped(added)
+      users = [...users, one]
+      return wrapped(one)
     },
     'DELETE /api/usermanagement/deactivate': (_, url) => {
       calls.push({ call: 'deactivate', query: url.search })
@@ -103,6 +108,35 @@ test('nobody is invited without a name, roles that are a risk together are told,
     },
   ])
   await waitFor(() => expect(rowOf('Nora Quinn')).toContain('Invited'))
+})
+
+test('both roles of a risk are asked about once, after the rest of the form is right', async () => {
+  const refusals = [
+    { code: 'users.toxic_pair', values: {} },
+    { code: 'identity.address_taken', values: { email: 'nora.quinn@harborpine.example' } },
+  ]
+  const bodies: UserForm[] = []
+  added = (body) => {
+    bodies.push(body)
+    const refusal = refusals.shift()
+    return refusal ? Response.json(refusal, { status: 409 }) : null
+  }
+  await openPage()
+  fireEvent.click(screen.getByText('Add user'))
+  const form = within(await opened('Add user'))
+  type(await form.findByLabelText(/^First name/), 'Nora')
+  type(form.getByLabelText(/^Last name/), 'Quinn')
+  type(form.getByLabelText(/^E-mail/), 'nora.quinn@harborpine.example')
+  fireEvent.click(form.getByLabelText('AP Specialist'))
+  fireEvent.click(form.getByLabelText('Payments Specialist'))
+  fireEvent.click(form.getByText('Send invitation'))
+  const question = within(await opened('Give one person both roles?'))
+  fireEvent.click(question.getByText('Give both roles'))
+  await waitFor(() => expect(form.getByLabelText(/^E-mail/).getAttribute('aria-invalid')).toBe('true'))
+  type(form.getByLabelText(/^E-mail/), 'nora@harborpine.example')
+  fireEvent.click(form.getByText('Send invitation'))
+  await screen.findByText('Invitation sent to nora@harborpine.example.')
+  expect(bodies.map((body) => body.acceptsToxicPair)).toEqual([false, true, true])
 })
 
 test('somebody is deactivated once that is confirmed, and can be let in again', async () => {

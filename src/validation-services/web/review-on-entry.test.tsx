@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DocumentDetail } from '../../documents/documents.api'
+import { thisTab } from '../../documents/web/this-tab'
 import type { Session } from '../../tenants/tenants.api'
 import { CallerProvider } from '../../tenants/web/caller'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
@@ -71,7 +72,7 @@ test('after the last document the start page says that there is none', async () 
   await screen.findByRole('heading', { name: 'Start' })
 })
 
-const takeBack = { call: 'POST /api/documents/7/lock', body: {} }
+const takeBack = { call: 'POST /api/documents/7/lock', body: { tab: thisTab } }
 const letGo = { call: 'DELETE /api/documents/7/lock', body: undefined }
 const lockAnswers = (isMine: boolean) => ({
   ...withRules,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../access/web/call'
 import { type DocumentDetail, freeLock, takeLock } from '../../documents/documents.api'
+import { thisTab } from '../../documents/web/this-tab'
 import { forgetTaken, takenAs } from './taken-review'
 
 /**
@@ -15,7 +16,7 @@ export function useTakenLock(documentId: number): void {
     const params = { id: documentId }
     let isOfAnother = false
     const take = async () => {
-      const { isMine } = await call(takeLock, { params, body: {} }, { skipErrorHandling: true })
+      const { isMine } = await call(takeLock, { params, body: { tab: thisTab } }, { skipErrorHandling: true })
       isOfAnother = !isMine
       // it says who works on it now
       if (isOfAnother) await client.invalidateQueries({ queryKey: ['document', documentId] })
@@ -23,7 +24,11 @@ export function useTakenLock(documentId: number): void {
     const free = async () => {
       // a manager would free somebody else's
       if (isOfAnother) return
-      await call(freeLock, { params }, { outlivesPage: true, skipErrorHandling: true }).catch(() => undefined)
+      await call(
+        freeLock,
+        { params, query: { tab: thisTab } },
+        { outlivesPage: true, skipErrorHandling: true },
+      ).catch(() => undefined)
     }
     let taking = take().catch(() => undefined)
     const comeBack = ({ persisted }: PageTransitionEvent) => {

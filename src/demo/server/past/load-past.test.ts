@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { harborPine } from '../../../../seeds/demo-customers'
 import { telephoneBill } from '../../../../seeds/harbor-pine/telephone-bill'
 import { recountCustomer } from '../../../analytics/server/recount'
+import { upsertUsers } from '../../../identity/server/identity-users'
 import { emptyRule } from '../../../rules/rule'
 import { emptyRuleHeader, scopeOne } from '../../../rules/rule-header'
 import { tryRule } from '../../../rules/server/try-rule'
@@ -11,9 +12,11 @@ import { loadPast } from './load-past'
 
 const harbor = Number(harborPine.id)
 let bench: TestBench
+let accounts: string[]
 beforeAll(async () => {
   bench = await openTestBench({ startsAt: '2026-11-25T16:00:00Z', withoutCustomers: true })
   await loadCustomer(bench.deps, harborPine)
+  accounts = await upsertUsers(bench.deps.database.pool, harborPine.users)
   // as after a try that ended between the documents and the numbers
   for (let tries = 0; tries < 2; tries++) await loadPast(bench.deps, harborPine)
 }, 120_000)
@@ -52,6 +55,15 @@ test('the months before hold what product-decisions say, month by month', async 
     { name: 'Dana Whitfield', submitted: 14 },
     { name: 'Luis Ortega', submitted: 13 },
   ])
+})
+
+test('what people did counts as theirs: they sign in with the number that stands in the histories', async () => {
+  const { rows } = await bench.admin.query(
+    "SELECT DISTINCT processor FROM document_facts WHERE processor NOT IN ('', 'AUTO', 'VS')",
+  )
+  const processors = rows.map(({ processor }) => processor)
+  expect(processors).toHaveLength(2)
+  expect(accounts).toEqual(expect.arrayContaining(processors))
 })
 
 test('what the analytics count is what the histories say, and the recognition rate climbs as it should', async () => {

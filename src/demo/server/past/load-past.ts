@@ -1,15 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { seededRandom } from '../../../../samples/random'
+import { providerStaff } from '../../../../seeds/demo-users'
 import type { SeedCustomer } from '../../../../seeds/seed-types'
 import { countAllDocuments } from '../../../analytics/server/recount'
 import { compileGroups } from '../../../document-groups/choose-group'
 import { readActingGroups } from '../../../document-groups/server/group-list'
 import { documents } from '../../../documents/server/documents.tables'
+import type { Database } from '../../../platform/database/database'
 import { readRows, wholeNumber } from '../../../platform/database/read-rows'
 import type { ObjectStore } from '../../../platform/object-storage/object-store'
 import type { Recogniser } from '../../../recognition/server/read-document'
 import type { Context, ContextFor, TenantReading, TenantTransaction } from '../../../tenants/server/context'
+import { asKnown } from '../as-known'
 import { type CopyBuffer, columnsOf } from '../generate/copy-in'
 import { type FilledTable, filledTables, newBuffers } from '../generate/filled-tables'
 import { addDocument } from '../generate/generated-rows'
@@ -18,7 +21,12 @@ import { demoContext } from '../load-customer'
 import { type Present, pastOf } from './past-figures'
 import { type PastDocument, planPast } from './past-plan'
 
-export type PastDependencies = { store: ObjectStore; recogniser: Recogniser; contextFor: ContextFor }
+export type PastDependencies = {
+  database: Database
+  store: ObjectStore
+  recogniser: Recogniser
+  contextFor: ContextFor
+}
 
 const page = {
   title: 'Archived invoice',
@@ -36,7 +44,7 @@ export async function loadPast(deps: PastDependencies, seed: SeedCustomer): Prom
   const ctx = demoContext(deps, seed.id)
   const shared = await storeSharedPage(deps.store, [ctx.customerId], { ...page, recogniser: deps.recogniser })
   // an earlier try may have ended between the documents and the numbers
-  if (!(await ctx.read((tx) => isWritten(tx, shared)))) await planAndWrite(ctx, seed, shared)
+  if (!(await ctx.read((tx) => isWritten(tx, shared)))) await planAndWrite(ctx, deps, seed, shared)
   // what was written counts by statistics that know of it
   await ctx.transaction((tx) => tx.execute(sql`SELECT kontor_note_statistics()`))
   await countAllDocuments(ctx)
@@ -48,11 +56,18 @@ async function isWritten(tx: TenantReading, { fileHash }: SharedPage): Promise<b
   return found.length > 0
 }
 
-async function planAndWrite(ctx: Context, seed: SeedCustomer, shared: SharedPage): Promise<void> {
+async function planAndWrite(
+  ctx: Context,
+  { database }: PastDependencies,
+  seed: SeedCustomer,
+  shared: SharedPage,
+): Promise<void> {
+  const people = await asKnown(ctx, database, [...seed.users, ...providerStaff])
   const [present, { groups }] = await ctx.read((tx) => Promise.all([readPresent(tx), readActingGroups(tx)]))
   const choose = compileGroups(groups)
   const planned = planPast({
     seed,
+    people,
     spans: pastOf(seed, present),
     now: ctx.now().getTime(),
     random: seededRandom(ctx.customerId),

@@ -1,4 +1,3 @@
-import { providerStaff } from '../../../../seeds/demo-users'
 import { telephoneBill } from '../../../../seeds/harbor-pine/telephone-bill'
 import type { SeedCustomer, SeedSupplier, SeedUser } from '../../../../seeds/seed-types'
 import type { GroupFacts } from '../../../document-groups/choose-group'
@@ -19,6 +18,8 @@ export type PastDocument = Omit<GeneratedDocument, 'id'>
 /** The documents of these days, oldest first; the same `random` gives the same ones. */
 export function planPast(given: {
   seed: SeedCustomer
+  /** The customer's and the provider's. */
+  people: readonly SeedUser[]
   spans: readonly PastSpan[]
   now: number
   random: () => number
@@ -33,14 +34,15 @@ type Fate = Pick<PastDocument, 'status' | 'method' | 'person'>
 
 function planSpan(given: {
   seed: SeedCustomer
+  people: readonly SeedUser[]
   customer: GeneratedCustomer
   span: PastSpan
   now: number
   random: () => number
   groupOf: (facts: GroupFacts) => string
 }): PastDocument[] {
-  const { seed, customer, span, now, random, groupOf } = given
-  const fates = shuffled(fatesOf(seed, span), random)
+  const { seed, people, customer, span, now, random, groupOf } = given
+  const fates = shuffled(fatesOf(people, span), random)
   const days = limitsOf(span, now, seed.timeZone)
   const arrivals = fates.map(() => arrivalIn(days, random)).sort((a, b) => a - b)
   const documents = fates.map((fate, index) =>
@@ -49,10 +51,9 @@ function planSpan(given: {
   return withMisreads(documents, 1 - span.recognised, random)
 }
 
-function fatesOf(seed: SeedCustomer, span: PastSpan): Fate[] {
-  const people = [...seed.users, ...providerStaff]
+function fatesOf(people: readonly SeedUser[], span: PastSpan): Fate[] {
   const named = (name: string) => actorOf(people.find(({ displayName }) => displayName === name)!)
-  const reviewer = actorOf(providerStaff.find(({ roles }) => roles.includes('VS_SPECIALIST'))!)
+  const reviewer = actorOf(people.find(({ roles }) => roles.includes('VS_SPECIALIST'))!)
   const first = named(Object.keys(span.byPerson)[0]!)
   const times = (count: number, fate: Fate) => Array.from({ length: count }, () => fate)
   return [

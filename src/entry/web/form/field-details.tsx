@@ -31,6 +31,10 @@ export function FieldDetails({
   const slots = useEntrySlots()
   const stored = fieldOf(entry.document, name)
   const why = entry.judged.find((field) => field.name === name)?.why
+  const judged = why && tell(why)
+  const origin =
+    stored &&
+    originOf(stored, { say, tell }, { reader: entry.reader, isShort, isTold: (text) => text === judged })
   const predicted = stored?.predictedValue ?? null
   const isReadOnly = entry.isReadOnly || !isEditableField(entry.document, name, stored)
   const canRestore = !isReadOnly && predicted !== null && predicted !== stored?.value
@@ -39,11 +43,9 @@ export function FieldDetails({
     <div className={classes.details}>
       <p>
         {!isShort && <strong>{tell(fieldText(name))} · </strong>}
-        {why && tell(why)}
+        {judged}
       </p>
-      {stored && (
-        <p className={classes.quiet}>{originOf(stored, { say, tell }, { reader: entry.reader, isShort })}</p>
-      )}
+      {origin && <p className={classes.quiet}>{origin}</p>}
       {stored?.value && slots.source?.(entry.document, name)}
       {predicted !== null && predicted !== stored?.value && (
         <p className={classes.quiet}>
@@ -84,7 +86,11 @@ function restore(entry: LoadedEntry, name: HeaderFieldName, predicted: string): 
 function originOf(
   stored: DocumentField,
   { say, tell }: Speaker,
-  { reader, isShort }: { reader: Reader; isShort: boolean | undefined },
+  {
+    reader,
+    isShort,
+    isTold,
+  }: { reader: Reader; isShort: boolean | undefined; isTold(text: string): boolean },
 ): string {
   const parts = [
     stored.value === null || (isShort && stored.source === 'RECOGNISED')
@@ -98,7 +104,7 @@ function originOf(
       ? say('{name}, {ago}', { name: stored.changedBy, ago: reader.ago(stored.changedAt) })
       : null,
   ]
-  return parts.filter((part) => part !== null).join(' · ')
+  return parts.filter((part) => part !== null && !isTold(part)).join(' · ')
 }
 
 function sentence(words: string): string {

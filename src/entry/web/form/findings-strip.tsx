@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { lazy, useState } from 'react'
+import { isOpen } from '../../../documents/document-status'
 import type { Finding } from '../../../documents/findings'
 import { documentNamedIn } from '../../../documents/findings'
 import { LatePart } from '../../../ui/late-part'
@@ -24,32 +25,32 @@ type Props = { entry: LoadedEntry; actions: Actions; steadyFlags: readonly Stead
  */
 export function FindingsStrip({ entry, actions, steadyFlags }: Props) {
   const say = useSay()
-  const [isOpen, setOpen] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const [compared, setCompared] = useState<Finding | null>(null)
   const isToldAbove = ({ exception }: Finding) =>
     steadyFlags.some((flag) => flag.exception === exception && !flag.isSettled)
   const found = gravestFirst(entry.document.findings).filter((finding) => !isToldAbove(finding))
   const [first] = found
-  // nothing of it is left that could be checked
-  if (entry.document.status === 'PURGED') return null
+  // nobody asks the checks any more
+  if (!isOpen(entry.document.status)) return null
+  const isToldAtField = ({ evidence }: Finding) => entry.judged.some(({ why }) => why === evidence)
+  const hasOther = steadyFlags.length > 0 || entry.document.findings.some(isToldAtField)
   const otherId = compared && documentNamedIn(compared.evidence)
   return (
     <div className={classes.findings} data-state={first?.weight ?? 'none'} role="status">
       {first ? <IconAlertTriangle size={16} aria-hidden /> : <IconCircleCheck size={16} aria-hidden />}
       {!first && (
-        <span>
-          {steadyFlags.length > 0 ? say('The checks found nothing else.') : say('The checks found nothing.')}
-        </span>
+        <span>{hasOther ? say('The checks found nothing else.') : say('The checks found nothing.')}</span>
       )}
       {first && <FoundLine finding={first} entry={entry} onCompare={() => setCompared(first)} />}
       {found.length > 1 && (
-        <Popover opened={isOpen} onChange={setOpen} position="top-end" width={420} trapFocus>
+        <Popover opened={isUnfolded} onChange={setUnfolded} position="top-end" width={420} trapFocus>
           <Popover.Target>
             <Button
               size="compact-xs"
               variant="default"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
+              aria-expanded={isUnfolded}
+              onClick={() => setUnfolded(!isUnfolded)}
             >
               {say('{count} more', { count: found.length - 1 })}
             </Button>
@@ -62,7 +63,7 @@ export function FindingsStrip({ entry, actions, steadyFlags }: Props) {
                     finding={finding}
                     entry={entry}
                     onCompare={() => setCompared(finding)}
-                    onDone={() => setOpen(false)}
+                    onDone={() => setUnfolded(false)}
                   />
                 </li>
               ))}

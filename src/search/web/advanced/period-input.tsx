@@ -8,7 +8,12 @@ import type { ValueProps } from './value-input'
 
 type Props = ValueProps & { value: string; onChange(period: string): void }
 
-const directions = { last: 'the last …', next: 'the next …' } as const satisfies Record<string, ScreenText>
+const directions = {
+  last: 'the last …',
+  'before-last': 'before the last …',
+  next: 'the next …',
+} as const satisfies Record<string, ScreenText>
+const isDirection = (chosen: string): chosen is keyof typeof directions => chosen in directions
 const units = { days: 'days', weeks: 'weeks', months: 'months' } as const satisfies Record<string, ScreenText>
 type Counted = Exclude<Period, { fixed: FixedPeriod }>
 
@@ -26,7 +31,7 @@ export function PeriodInput({ label, problemId, value, onChange }: Props) {
         value={counted ? counted.direction : value}
         onChange={(event) => {
           const chosen = event.currentTarget.value
-          if (chosen === 'last' || chosen === 'next')
+          if (isDirection(chosen))
             write({ direction: chosen, count: counted?.count || 7, unit: counted?.unit ?? 'days' })
           else onChange(chosen)
         }}
@@ -67,6 +72,12 @@ export function PeriodInput({ label, problemId, value, onChange }: Props) {
 function countedOf(value: string) {
   const period = readPeriod(value)
   if (period && 'fixed' in period) return null
-  const match = /^(last|next)-(\d*)-(days|weeks|months)$/.exec(value)
-  return match && { direction: match[1] as 'last', count: match[2]!, unit: match[3] as Counted['unit'] }
+  const match = /^(last|before-last|next)-(\d*)-(days|weeks|months)$/.exec(value)
+  return (
+    match && {
+      direction: match[1] as Counted['direction'],
+      count: match[2]!,
+      unit: match[3] as Counted['unit'],
+    }
+  )
 }
