@@ -72,8 +72,8 @@ export const listAsked = {
   screen: z.enum(['my-invoices', 'completed', 'in-motion']).default('my-invoices'),
   status: z.enum(listTabs).default('all'),
   q: z.string().max(200).optional(),
-  /** The week so far, from its Monday on, in UTC. */
-  dates: z.literal('week').optional(),
+  /** The week so far, from its Monday on, in UTC; or all, as where no days are said. */
+  dates: z.enum(['week', 'all']).optional(),
   /** Days of arrival, the customer's own. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -26,7 +26,7 @@ export type ListAsked = {
   screen: ListScreen
   status: (typeof listTabs)[number]
   q?: string | undefined
-  dates?: 'week' | undefined
+  dates?: 'week' | 'all' | undefined
   from?: string | undefined
   to?: string | undefined
   filters?: string | undefined
