@@ -1,29 +1,16 @@
-import { roundedBox } from './field-place'
-import { counts, factorsIn, factorsOf, headsOf, isProductText, withoutProduct, wordsOf } from './line-factors'
+import { factorsIn, factorsOf, isProductText, wordsOf } from './line-factors'
+import { type Entry, lineOf } from './line-of-amount'
 import { withoutExtras } from './lines-without-extras'
 import { misreadAmong } from './misread-amount'
-import { findNumbers, fromHundredths, hundredths, type PrintedNumber, signedValue } from './parse-amount'
+import { findNumbers, hundredths, type PrintedNumber, signedValue } from './parse-amount'
 import type { Concept } from './reading/concept-words'
 import { conceptAt, meaningOf } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
-import { ratesIn } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
-import { boxAround, type PlacedWord, type Row, type Segment } from './text-rows'
+import type { PlacedWord, Row, Segment } from './text-rows'
 
 /** What the lines of a document come to, in hundredths, as far as it was read. */
 export type SumsToReach = { net: number | null; gross: number | null }
-
-/** An amount that may be that of a line. */
-type Entry = {
-  row: Row
-  at: number
-  cents: number
-  hasDecimals: boolean
-  words: PlacedWord[]
-  left: number
-  right: number
-  middle: number
-}
 
 const mostEntries = 600
 const longestRun = 120
@@ -226,87 +213,4 @@ function runOf(column: readonly Entry[], targets: readonly number[]): Entry[] {
     }
   }
   return best
-}
-
-function lineOf(entry: Entry, next: Entry | undefined, layout: PageLayout): RecognisedLine {
-  const { row, words: amountWords } = entry
-  const numbers = factorsIn(row, layout).filter(({ word }) => !amountWords.includes(word))
-  const isUnder = headsOf(row, layout)
-  const pair = factorsOf(numbers, entry.cents, isUnder, ratesIn(row.text)) ?? {
-    quantity:
-      numbers.find((one) => isUnder(one, 'quantity')) ??
-      numbers.find(counts(row)) ??
-      // "Units" heads how many there are, and "Unit" in what they are counted
-      numbers.find((one) => isUnder(one, 'unit') && !isUnder(one, 'price') && !one.isMoney) ??
-      null,
-    price: null,
-  }
-  const taken = [pair.quantity?.word, pair.price?.word]
-  const name = nameOf(row, entry, taken)
-  const more = continued(entry, next, name, layout)
-  const nameWords = [...name, ...more]
-  const place = (some: readonly PlacedWord[]) => (some.length > 0 ? roundedBox(boxAround([...some])) : null)
-  const boxes: [string, ReturnType<typeof place>][] = [
-    ['name', place(nameWords)],
-    ['quantity', pair.quantity ? place([pair.quantity.word]) : null],
-    ['unit_price', pair.price ? place([pair.price.word]) : null],
-    ['amount', place(amountWords)],
-  ]
-  const doubt = Math.min(...amountWords.map(({ confidence }) => Math.max(0.3, confidence)))
-  return {
-    name: nameWords.map(({ text }) => text).join(' ') || null,
-    item: null,
-    order: null,
-    quantity: pair.quantity?.value ?? null,
-    unit: null,
-    unit_price: pair.price?.value ?? null,
-    tax_rate: null,
-    net_amount: fromHundredths(BigInt(entry.cents)),
-    page: row.page,
-    box: place([...row.words, ...more]),
-    boxes: Object.fromEntries(boxes.filter(([, box]) => box !== null)),
-    confidence: Math.round((pair.price ? 0.9 : 0.75) * doubt * 1000) / 1000,
-  }
-}
-
-/** The words from the first with letters up to the first number that stands for itself. */
-function nameOf(row: Row, { words }: Entry, taken: readonly (PlacedWord | undefined)[]): PlacedWord[] {
-  const named = row.segments.filter(
-    (one) => /\p{L}{2}/u.test(one.text) && !one.words.some((word) => words.includes(word)),
-  )
-  // the number of an article stands before what it is called, or one word
-  const likely = [/\p{Ll}{2}.*\s/u, /\p{Ll}{2}/u, /./]
-  const segment = likely.flatMap((like) => named.find(({ text }) => like.test(text)) ?? [])[0]
-  // of "Oak top (4 × 12.00)" what stands before the bracket
-  const bare = segment ? withoutProduct(segment.text) : ''
-  const count = bare.split(' ').length
-  // "Oak board 60x130" is so large
-  if (segment?.words.slice(count).some((word) => taken.includes(word))) return segment.words.slice(0, count)
-  return (segment ?? { words: row.words }).words.filter(
-    (word) => !words.includes(word) && !taken.includes(word),
-  )
-}
-
-/** In heights of a row. */
-const closeBelow = 0.35
-
-/** A name may go on below, where nothing else stands. */
-function continued(entry: Entry, next: Entry | undefined, name: readonly PlacedWord[], layout: PageLayout) {
-  const words: PlacedWord[] = []
-  const [left, right] = [name[0]?.left, name.at(-1)?.right]
-  if (left === undefined || right === undefined) return words
-  const height = layout.lineHeight.get(entry.row.page) ?? 10
-  let above = entry.row
-  for (const row of layout.rows.slice(entry.at + 1, Math.min(next?.at ?? entry.at + 4, entry.at + 4))) {
-    const [only] = row.segments
-    if (row.segments.length !== 1 || row.page !== entry.row.page) break
-    const isCentred = only!.left > left && only!.right < right
-    if ((Math.abs(only!.left - left) > height * 2 && !isCentred) || /\d[.,]\d{2}\b/.test(row.text)) break
-    // below the last line the table ends
-    if (!next && row.top - above.bottom > (row.bottom - row.top) * closeBelow) break
-    above = row
-    if (isProductText(only!.text)) continue
-    words.push(...row.words)
-  }
-  return words
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { documentRows } from './candidate-rows'
 import type { Choice } from './choices'
-import { wholeNames } from './company-names'
 import { besideSupplier, calledBuyer, calledSupplier, decideParties } from './decide-parties'
 import { nameCandidates } from './name-candidates'
 import { isNobody } from './nobodys-names'
 import { layOut } from './page-layout'
 import { isBuyerHeading, isNameLabel } from './party-headings'
+import { wholeNames } from './whole-names'
 
 function pagesOf(rows: readonly string[], gap = 0.01) {
   const words = rows.flatMap((row, line) => {

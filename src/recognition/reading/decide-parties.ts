@@ -4,7 +4,7 @@ import type { Learned } from './called-values'
 import { type Candidate, isWholeCell, keyOf } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { type Choice, type Choices, nearlyAlways, reweighed } from './choices'
-import { asCompany, asOrganisation, isSameName, wholeNames } from './company-names'
+import { asCompany, asOrganisation, isSameName } from './company-names'
 import type { Concept } from './concept-words'
 import { meaningOf, means } from './concepts'
 import { headsAddress } from './heads-address'
@@ -25,6 +25,7 @@ import type { LabelContext } from './label-context'
 import type { NameCandidate } from './name-candidates'
 import type { PageLayout } from './page-layout'
 import { hasPostcode } from './postcodes'
+import { wholeNames } from './whole-names'
 
 const mostParties = 6
 

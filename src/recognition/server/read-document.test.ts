@@ -284,8 +284,9 @@ test('codes are read from pages with few words, and the first pages of invoices 
 
 test('a scan is read in the languages that are asked for', async () => {
   const pdf = await PDFDocument.create()
-  const page = pdf.addPage([400, 120])
-  page.drawText('Größe Straße Grüße Maße', { x: 20, y: 60, size: 22 })
+  // a sheet, which Tesseract reads alone
+  const page = pdf.addPage([400, 260])
+  page.drawText('Größe Straße Grüße Maße', { x: 20, y: 160, size: 22 })
   const path = await save('german.png', await scanOf(await pdf.save(), { noise: 0, skewDegrees: 0 }))
   const { text } = await recogniser.recogniseDocument({ path, languages: ['eng', 'deu'] })
   expect(text).toContain('Größe Straße')
@@ -293,7 +294,7 @@ test('a scan is read in the languages that are asked for', async () => {
 
 test('a scan in another language than is asked for is read in its own', async () => {
   const pdf = await PDFDocument.create()
-  const page = pdf.addPage([500, 260])
+  const page = pdf.addPage([500, 320])
   const lines = [
     'Väderöarnas Båtförening',
     'Faktura 2026-117 Fakturadatum 2026-03-04',
@@ -301,7 +302,7 @@ test('a scan in another language than is asked for is read in its own', async ()
     'Belopp exkl. moms 1 200,00',
     'Att betala 1 500,00 kr',
   ]
-  for (const [at, line] of lines.entries()) page.drawText(line, { x: 20, y: 220 - at * 40, size: 18 })
+  for (const [at, line] of lines.entries()) page.drawText(line, { x: 20, y: 270 - at * 40, size: 18 })
   const path = await save('swedish.png', await scanOf(await pdf.save(), { noise: 0, skewDegrees: 0 }))
   const { text } = await recogniser.recogniseDocument({ path })
   expect(text).toContain('Väderöarnas Båtförening')

@@ -1,0 +1,70 @@
+import { foldTight } from '../fold-text'
+import type { Choice, Choices } from './choices'
+import { hasOtherWord } from './concepts'
+import { howOf, isMade } from './lines-of-name'
+import { formEnd } from './name-candidates'
+import { isOrganisation, isPerson } from './organisations'
+
+/** "KR" as a logo over "Koor & Reizen". */
+const monogram = /^\p{Lu}{1,3} $/u
+
+/** So much of the likeliest name's share has each line of one that is printed on two. */
+const leastOfLine = 0.1
+
+/** Where the trees take each of two lines for the supplier, and both together too, it is both: there is one supplier. */
+export function wholeNames(all: Choices): Choices {
+  const { choices, none } = withoutNextLine(all)
+  const least = (choices[0]?.share ?? 0) * leastOfLine
+  const likely = choices.filter(({ share }) => share >= least)
+  const linesOf = (whole: Choice) => likely.filter((one) => one !== whole && isLineOf(one, whole))
+  const whole = likely.find(
+    (one) => isMade(one, 'joined') && linesOf(one).length > 1 && !arePersonAndCompany(linesOf(one)),
+  )
+  if (!whole) return { choices, none }
+  const lines = linesOf(whole)
+  // what stands over it is what they do: their name is printed without it elsewhere
+  const alone = lines.find(
+    (one) =>
+      one.candidates.length > whole.candidates.length &&
+      (formEnd(one.value) === one.value.length || monogram.test(whole.value.slice(0, -one.value.length))),
+  )
+  if (alone && isLastLine(alone, whole)) {
+    const others = choices.filter((one) => one !== whole && one !== alone)
+    const both = { ...alone, share: alone.share + whole.share }
+    return { choices: [both, ...others, { ...whole, share: 0 }], none }
+  }
+  const share = lines.reduce((sum, one) => sum + one.share, whole.share)
+  const others = choices.filter((one) => one !== whole && !lines.includes(one))
+  return { choices: [{ ...whole, share }, ...others], none }
+}
+
+/** "Oak Farm Ltd" and below it "Anna Miller", or "Mill Lane 4": the company's name ends with its form. */
+function withoutNextLine({ choices, none }: Choices): Choices {
+  const first = choices[0]
+  const company = choices.find(({ value }) => {
+    if (formEnd(value) !== value.length || !first?.value.startsWith(`${value} `)) return false
+    const rest = first.value.slice(value.length + 1)
+    return formEnd(rest) < 0 && (isPerson(rest) || /\s\d/.test(rest))
+  })
+  if (!first || !company || isMade(first, 'cell')) return { choices, none }
+  const others = choices.filter((one) => one !== first && one !== company)
+  return { choices: [{ ...company, share: first.share + company.share }, ...others], none }
+}
+
+/** "Anna Miller" over "Oak Farm Ltd", or below "Oak Farm School", is who works there; "& Sons Ltd" below goes on. */
+function arePersonAndCompany(lines: readonly Choice[]): boolean {
+  const isCompany = (text: string) =>
+    /^\p{Lu}\p{Ll}/u.test(text) && (formEnd(text) === text.length || isOrganisation(text))
+  const isSomeone = (text: string) => isPerson(text) && !/\p{Lu}{2}/u.test(text)
+  return lines.some(({ value }) => isSomeone(value)) && lines.some(({ value }) => isCompany(value))
+}
+
+const isLastLine = (one: Choice, whole: Choice) => foldTight(whole.value).endsWith(foldTight(one.value))
+
+/** Is one the first or the last line of another? A name ends with its legal form: what follows that is no part of it, nor is a label. */
+function isLineOf(one: Choice, whole: Choice): boolean {
+  if (!one.candidates.some((two) => howOf(two) === 'cell') || !hasOtherWord(one.value)) return false
+  const [line, text] = [foldTight(one.value), foldTight(whole.value)]
+  if (text.startsWith(line)) return formEnd(one.value) < one.value.length
+  return text.endsWith(line)
+}
