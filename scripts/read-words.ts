@@ -102,16 +102,9 @@ function isOfProgram({ parent }: ts.Node): boolean {
     ts.isElementAccessExpression(parent) ||
     ts.isCaseClause(parent) ||
     (ts.isBinaryExpression(parent) && isComparison(parent.operatorToken.kind)) ||
-    (ts.isJsxAttribute(parent) && attributesOfProgram.has(parent.name.getText()))
+    (ts.isJsxAttribute(parent) && parent.name.getText() === 'className')
   )
 }
-
-/** How something looks, what it is or where it leads; the type of each would be asked of a large library. */
-const attributesOfProgram = new Set(
-  'className size variant color type role to href rel target id name component inputMode autoComplete aria-live fw fz ta align justify gap position radius'.split(
-    ' ',
-  ),
-)
 
 /** The contract names and describes for engineers; to ask for the types of its hundreds of endpoints took a quarter of the time. */
 function isContract(node: ts.Node): boolean {
