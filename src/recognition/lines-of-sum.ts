@@ -70,11 +70,14 @@ function longestOf(
   let best: Entry[] = []
   for (const entries of some)
     for (const edge of edges)
-      for (const column of columnsOf(entries, edge, layout))
-        for (const some of [column, withoutCarried(column)]) {
-          const run = find(some)
+      for (const column of columnsOf(entries, edge, layout)) {
+        const rest = withoutCarried(column)
+        // most columns carry nothing
+        for (const one of rest.length < column.length ? [column, rest] : [column]) {
+          const run = find(one)
           if (run.length > best.length) best = run
         }
+      }
   return best
 }
 
