@@ -86,32 +86,34 @@ export function InvoiceView({ documentId, invoice }: Props) {
       </div>
       <LinesTable invoice={invoice} />
       <div className={classes.sums}>
-        <table className={classes.table}>
-          <caption>{say('VAT')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{say('Category')}</th>
-              <th scope="col">{say('Rate')}</th>
-              <th scope="col">{say('Taxable amount')}</th>
-              <th scope="col">{say('Tax amount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {invoice.vatBreakdown.map((one, at) => (
-              <tr key={`${at} ${one.category}`}>
-                <td>
-                  {words.withCode(words.vatCategory(one.category), one.category)}
-                  {(one.exemptionReason || one.exemptionCode) && (
-                    <small>{[one.exemptionReason, one.exemptionCode].filter(Boolean).join(' · ')}</small>
-                  )}
-                </td>
-                <td>{one.rate === null ? '' : `${number(one.rate)} %`}</td>
-                <td>{money(one.taxable)}</td>
-                <td>{money(one.vat)}</td>
+        {invoice.vatBreakdown.length > 0 && (
+          <table className={classes.table}>
+            <caption>{say('VAT')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{say('Category')}</th>
+                <th scope="col">{say('Rate')}</th>
+                <th scope="col">{say('Taxable amount')}</th>
+                <th scope="col">{say('Tax amount')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {invoice.vatBreakdown.map((one, at) => (
+                <tr key={`${at} ${one.category}`}>
+                  <td>
+                    {words.withCode(words.vatCategory(one.category), one.category)}
+                    {(one.exemptionReason || one.exemptionCode) && (
+                      <small>{[one.exemptionReason, one.exemptionCode].filter(Boolean).join(' · ')}</small>
+                    )}
+                  </td>
+                  <td>{one.rate === null ? '' : `${number(one.rate)} %`}</td>
+                  <td>{money(one.taxable)}</td>
+                  <td>{money(one.vat)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
         <Facts
           label={say('Totals')}
           isSums
