@@ -64,3 +64,12 @@ it('a buyer and a VAT breakdown that the data say nothing of have no heading', (
   expect(screen.queryByRole('region', { name: 'Buyer' })).toBeNull()
   expect(screen.queryByRole('table', { name: 'VAT' })).toBeNull()
 })
+
+it('a debit note is called so, and a pro forma invoice tells that it is one', () => {
+  const invoice = { ...validInvoice(), supportingDocuments: [] }
+  const show = (typeCode: string) => <InvoiceView documentId={1} invoice={{ ...invoice, typeCode }} />
+  const { rerender } = renderScreen(show('TD05'))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`Debit note ${invoice.number}`)
+  rerender(show('325'))
+  expect(screen.getByText('Pro forma invoice (325)')).toBeDefined()
+})

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useSay } from '../../ui/say'
+import { isDebitNote } from '../credit-note-codes'
 import type { Invoice } from '../invoice-model'
+import { standardTypeCode } from '../national-codes'
 import { AttachmentList } from './attachment-list'
 import classes from './e-invoice.module.css'
 import { Facts, PartyFacts } from './invoice-facts'
@@ -18,7 +20,12 @@ export function InvoiceView({ documentId, invoice }: Props) {
   const { day, money, number } = useInvoiceWriting(invoice)
   const words = useCodeWords()
   const { totals } = invoice
-  const isCredit = invoice.kind === 'credit_note'
+  const name =
+    invoice.kind === 'credit_note'
+      ? say('Credit note')
+      : isDebitNote(standardTypeCode(invoice.typeCode, invoice.kind))
+        ? say('Debit note')
+        : say('Invoice')
   const { delivery } = invoice
   const delivered = delivery && [delivery.name, day(delivery.date), identifier(delivery.location)]
   const deliveredAs = delivered?.filter(Boolean).join(', ')
@@ -27,7 +34,7 @@ export function InvoiceView({ documentId, invoice }: Props) {
     <article className={classes.invoice} data-printed>
       <header className={classes.head}>
         <h2>
-          {isCredit ? say('Credit note') : say('Invoice')} {invoice.number}
+          {name} {invoice.number}
         </h2>
         <Button
           variant="default"
