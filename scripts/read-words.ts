@@ -179,7 +179,8 @@ function declaredIn({ expression, arguments: given }: ts.CallExpression): ts.Str
   const visit = (node: ts.Node, isText: boolean): void => {
     if (ts.isStringLiteralLike(node)) {
       if (isText) texts.push(node)
-    } else if (ts.isObjectLiteralExpression(node))
+    } else if (ts.isSatisfiesExpression(node) || ts.isAsExpression(node)) visit(node.expression, isText)
+    else if (ts.isObjectLiteralExpression(node))
       for (const property of node.properties) {
         if (!ts.isPropertyAssignment(property)) continue
         const name = property.name.getText()

@@ -23,3 +23,12 @@ it.each(readers)('every declared code can be told in $locale', (words) => {
     expect(told, code).not.toMatch(/[{}]/)
   }
 })
+
+/** scripts/words.test.ts finds them in the sources; this one asks what was really declared. */
+it.each(languages)('every declared label is said in %s', (language) => {
+  const catalogue = catalogueOf(language)
+  const missing = [...declaredTexts()].filter(
+    ([, text]) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')) && catalogue[text] === undefined,
+  )
+  expect(missing).toEqual([])
+})
