@@ -111,9 +111,11 @@ export function lastDays(count: number, today: Day): DayRange {
 
 /** As many days, right before. */
 export function periodBefore({ from, to }: DayRange): DayRange {
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1
-  return { from: daysAfter(from, -days), to: daysAfter(from, -1) }
+  return { from: daysAfter(from, -dayCount({ from, to })), to: daysAfter(from, -1) }
 }
+
+/** How many days a range has. */
+export const dayCount = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
 const mostDays = 366
 

@@ -136,7 +136,7 @@ function monthSection({ byMonth }: Licensing, say: Say): Section {
   return {
     key: 'byMonth',
     title: say('Documents used by month'),
-    head: say('Month from'),
+    head: say('Month'),
     columns: [{ label: say('Documents'), unit: 'count' }],
     rows: byMonth.map(({ from, to, count }) => ({
       key: from,
@@ -144,6 +144,7 @@ function monthSection({ byMonth }: Licensing, say: Say): Section {
       values: [count],
       listed: [listed('licensed', { day: from, until: to })],
     })),
+    isByMonth: true,
     empty: say('No documents in this range'),
   }
 }

@@ -1,4 +1,5 @@
-import { numberFormat } from '../kernel/known-formats'
+import type { Day } from '../kernel/dates'
+import { dateFormat, numberFormat } from '../kernel/known-formats'
 import type { Say } from '../kernel/screen-text'
 import type { NumberUnit } from './numbers'
 import { shownShare } from './percent-text'
@@ -10,6 +11,8 @@ export type NumberText = {
   partsOf(parts: { part: number; whole: number }): string
   /** "+3.1 pp", "−12%": how a number has changed. */
   changeOf(now: number, before: number, unit: NumberUnit): string
+  /** "Mar 2026": the month that a day lies in. */
+  monthOf(day: Day): string
 }
 
 /**
@@ -48,5 +51,9 @@ export function numberText(language: string, say: Say, formats?: string): Number
         return say('{points} pp', { points: points.format((shownShare(now) - shownShare(before)) * 100) })
       return before === 0 ? '' : signed.format((now - before) / before)
     },
+    monthOf: (day) =>
+      dateFormat(locale, { month: formats ? '2-digit' : 'short', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(day),
+      ),
   }
 }

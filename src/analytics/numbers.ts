@@ -52,7 +52,7 @@ export type Figure = {
 
 export type NumberRow = {
   key: string
-  /** Null: the key is a day. */
+  /** Null: the key is a day, of a month its first. */
   label: string | null
   /** In the order of the columns. */
   values: readonly (number | null)[]
@@ -71,6 +71,8 @@ export type Section = {
   rows: readonly NumberRow[]
   /** Of things with names, the greatest first; else over time, or in an order of their own. */
   isRanking?: true
+  /** Its rows without a label are the months that begin on their day, of a period of their own. */
+  isByMonth?: true
   empty: string
 }
 

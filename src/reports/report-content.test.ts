@@ -3,6 +3,7 @@ import { numberText } from '../analytics/number-text'
 import { listed, type PageNumbers } from '../analytics/numbers'
 import type { Say } from '../kernel/screen-text'
 import { onlySection, reportContent } from './report-content'
+import { reportFileName } from './report-file-name'
 
 const say: Say = (text, values = {}) => text.replaceAll(/\{(\w+)[^}]*\}/g, (_, name) => String(values[name]))
 const texts = {
@@ -84,16 +85,40 @@ it('a reader who may open no documents gets no table with names', () => {
   expect(titles(false)).toEqual(['By day', 'By group'])
 })
 
-it('stands beside the period before where it is compared: figures, and days in their order', () => {
-  const before: PageNumbers = {
+it('stands beside the period before: figures, and each day beside the one as far into its period', () => {
+  const day = (key: string, value: number) => ({ ...row(key, value, 'group'), label: null })
+  const withDays = (...rows: (typeof numbers.sections)[number]['rows'][number][]): PageNumbers => ({
     ...numbers,
-    sections: [{ ...numbers.sections[0]!, rows: [row('2026-02-22', 9, 'group')] }],
-  }
-  const { figures, tables } = reportContent({ ...given, before }, texts)
+    sections: [{ ...numbers.sections[0]!, rows }, ...numbers.sections.slice(1)],
+  })
+  const { asked, figures, tables } = reportContent(
+    {
+      ...given,
+      numbers: withDays(day('2026-03-02', 3), day('2026-03-04', 5)),
+      // what the same days had, a day that has nothing now, and none for the 4th
+      before: withDays(day('2026-02-23', 9), day('2026-02-27', 7)),
+    },
+    texts,
+  )
+  expect(asked).toContainEqual(['Period before', '2026-02-22 – 2026-02-28'])
   expect(figures.headings.at(-1)).toBe('Period before')
   expect(tables[0]).toMatchObject({ headings: ['Day', 'Documents', 'Documents, period before'] })
-  expect(tables[0]!.rows[0]!.map(({ text }) => text)).toEqual(['2026-03-01', '3', '9'])
+  expect(tables[0]!.rows.map((cells) => cells.map(({ text }) => text))).toEqual([
+    ['2026-03-02', '3', '9'],
+    ['2026-03-04', '5', ''],
+    ['2026-03-06', 'N/A', '7'],
+  ])
   expect(tables[1]!.headings).toEqual(['Group', 'Documents'])
+})
+
+it('a single day is named once, and a month by its name', () => {
+  const months = { ...numbers.sections[0]!, isByMonth: true as const }
+  const range = { from: '2026-03-01', to: '2026-03-01' }
+  const before = { ...numbers, sections: [months] }
+  const { asked, tables } = reportContent({ ...given, range, numbers: before, before }, texts)
+  expect(asked.map(([, value]) => value)).toEqual(['2026-03-01', '2026-02-28'])
+  expect(tables[0]!.rows[0]!.map(({ text }) => text)).toEqual(['Mar 2026', '3'])
+  expect(reportFileName('Volume', range, 'pdf')).toBe('Volume 2026-03-01.pdf')
 })
 
 it('one chart alone has neither key figures nor other tables', () => {

@@ -1,4 +1,5 @@
-import type { DayRange } from '../analytics/analytics-search'
+import { type DayRange, periodBefore } from '../analytics/analytics-search'
+import { comparedRows } from '../analytics/compared-rows'
 import type { NumberText } from '../analytics/number-text'
 import type { Figure, NumberRow, NumberUnit, PageNumbers, Section } from '../analytics/numbers'
 import type { Day } from '../kernel/dates'
@@ -56,13 +57,18 @@ type Given = {
 /** Puts a page into tables, in the words of one reader. */
 export function reportContent(given: Given, texts: ReportTexts): ReportContent {
   const { title, daysOf, range, filters, numbers, before, hasNames } = given
-  const { day } = texts
+  const { say, day } = texts
+  const periodText = ({ from, to }: DayRange) => (from === to ? day(from) : `${day(from)} – ${day(to)}`)
   const sections = hasNames ? numbers.sections : numbers.sections.filter((one) => !namesSomebody(one))
   return {
     title,
-    asked: [[daysOf, `${day(range.from)} – ${day(range.to)}`], ...filters],
+    asked: [
+      [daysOf, periodText(range)],
+      ...(before ? [[say('Period before'), periodText(periodBefore(range))] as const] : []),
+      ...filters,
+    ],
     figures: figureTable(numbers.figures, before?.figures ?? null, texts),
-    tables: sections.map((section) => sectionTable(section, before, texts)),
+    tables: sections.map((section) => sectionTable(section, given, texts)),
   }
 }
 
@@ -114,24 +120,22 @@ const detailsOf = (
     ...sums.map((one) => amount(one.amount, one.currency)),
   ].join(' · ')
 
-function sectionTable(section: Section, before: PageNumbers | null, texts: ReportTexts): Table {
-  const { say, day } = texts
-  const { title, head, columns, rows, isRanking, empty } = section
-  const earlier = isRanking ? undefined : before?.sections.find(({ key }) => key === section.key)
+function sectionTable(section: Section, { before, range }: Given, texts: ReportTexts): Table {
+  const { say, day, monthOf } = texts
+  const { title, head, columns, isByMonth, empty } = section
+  const compared = before && comparedRows(section, before, range)
   const first = columns[0]!
   return {
     ...{ key: section.key, title },
     headings: [
       head,
       ...columns.map(({ label }) => label),
-      ...(earlier ? [say('{label}, period before', { label: first.label })] : []),
+      ...(compared ? [say('{label}, period before', { label: first.label })] : []),
     ],
-    rows: rows.map((row, at) => [
-      textCell(row.label ?? day(row.key)),
+    rows: (compared ?? section.rows.map((row) => ({ row, earlier: undefined }))).map(({ row, earlier }) => [
+      textCell(row.label ?? (isByMonth ? monthOf(row.key) : day(row.key))),
       ...columns.map(({ unit }, column) => valueCell(row, column, unit, texts)),
-      ...(earlier
-        ? [earlier.rows[at] ? valueCell(earlier.rows[at], 0, first.unit, texts) : textCell('')]
-        : []),
+      ...(compared ? [earlier ? valueCell(earlier, 0, first.unit, texts) : textCell('')] : []),
     ]),
     empty,
   }

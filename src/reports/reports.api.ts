@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { countedRange } from '../analytics/analytics.api'
 import { type AnalyticsPageName, analyticsPaths, isRange } from '../analytics/analytics-search'
+import { locales } from '../kernel/locales'
 import { cadences } from './report-period'
 
 const page = z.enum(Object.keys(analyticsPaths) as [AnalyticsPageName, ...AnalyticsPageName[]])
@@ -79,6 +80,8 @@ export const downloadReport = endpoint({
       isCompared: z.enum(['true', 'false']).default('false'),
       /** The key of a chart; left out, the whole page. */
       section: z.string().max(60).optional(),
+      /** The language of headings, values and days; left out, the one that the caller chose. */
+      locale: z.enum(locales).optional(),
     })
     .refine(isRange),
   response: 'file',

@@ -75,7 +75,7 @@ export function AnalyticsPage<Data extends Counting>(props: Props<Data>) {
                     <SectionChart
                       key={section.key}
                       section={section}
-                      before={earlier?.sections.find(({ key }) => key === section.key)}
+                      before={earlier}
                       linkOf={linkOf}
                       asked={{ page, ...asked }}
                     >

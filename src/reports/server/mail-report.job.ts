@@ -12,6 +12,7 @@ import type { Context } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { type TenantJob, tenantJob } from '../../tenants/server/tenant-job'
 import type { SpeakTo } from '../../tenants/speak-to'
+import { reportFileName } from '../report-file-name'
 import { reportMail } from '../report-mail'
 import { reportedDays } from '../report-period'
 import { makeReportFile, type ReportFormat, reportFormats } from './make-report-files'
@@ -101,7 +102,7 @@ async function mailTo(
   const attach = async (format: ReportFormat) => {
     const wanted = { pool: database.pool, productName, words, asked }
     const { hash } = await store.put(String(ctx.customerId), await makeReportFile(asReader, wanted, format))
-    const fileName = `${content.title} ${range.from} ${range.to}.${format}`
+    const fileName = reportFileName(content.title, range, format)
     return { fileName, contentType: reportFormats[format], hash }
   }
   const { say } = words

@@ -124,8 +124,11 @@ it('a page and one of its charts are downloaded as files', async () => {
     return ask<{ body: Buffer; type: string; fileName: string }>(api.downloadReport, { query })
   }
   const pdf = await file({ format: 'pdf' })
-  expect(pdf).toMatchObject({ type: 'application/pdf', fileName: `Invoice Volume ${today} ${today}.pdf` })
+  expect(pdf).toMatchObject({ type: 'application/pdf', fileName: `Invoice Volume ${today}.pdf` })
   expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-')
   const [whole, chart] = [await file({ format: 'xlsx' }), await file({ format: 'xlsx', section: 'bySource' })]
   expect(chart.body.length).toBeLessThan(whole.body.length)
+  // in the language that is shown
+  const german = await file({ format: 'xlsx', locale: 'de' })
+  expect(german.fileName).toBe(`Rechnungsmengen ${today}.xlsx`)
 })

@@ -7,6 +7,7 @@ import { licensingFlag } from '../../analytics/licensing.api'
 import { pageTexts } from '../../analytics/page-texts'
 import type { Context } from '../../tenants/server/context'
 import { roomServer } from '../../tenants/server/room-server'
+import { reportFileName } from '../report-file-name'
 import * as api from '../reports.api'
 import { reportsRoom } from '../reports.room'
 import { mailReport, type ReportDependencies } from './mail-report.job'
@@ -26,12 +27,13 @@ export const reportsServer = roomServer<ReportDependencies>(reportsRoom, {
     }),
     serve(api.deleteReport, (ctx, { params }) => ctx.transaction((tx) => deleteReport(ctx, tx, params.id))),
     serve(api.downloadReport, async (ctx, { query }) => {
-      const { page, format, from, to, group = null, company = null, supplier = null, section } = query
+      const { page, format, from, to, group = null, company = null, supplier = null } = query
+      const { section, locale = null } = query
       await requirePage(ctx, deps, page)
       const { actor } = ctx
       const hasNames =
         actor.kind === 'user' && (deps.permissions['documents.read']?.(actor.principal) ?? false)
-      const words = await deps.speakTo(actor.id)
+      const words = await deps.speakTo(actor.id, { locale })
       const body = await makeReportFile(
         ctx,
         {
@@ -44,7 +46,7 @@ export const reportsServer = roomServer<ReportDependencies>(reportsRoom, {
         },
         format,
       )
-      const fileName = `${words.say(pageTexts[page].title)} ${from} ${to}.${format}`
+      const fileName = reportFileName(words.say(pageTexts[page].title), { from, to }, format)
       return { body, type: reportFormats[format], fileName }
     }),
   ],

@@ -11,6 +11,7 @@ const quiet = rgb(0.38, 0.42, 0.48)
 const rule = rgb(0.86, 0.88, 0.91)
 const bar = rgb(0.72, 0.81, 0.96)
 const rowHeight = 15
+const rowSize = 8.5
 
 /** A report as a PDF: the key figures and the tables, each first number with a bar behind it, the pages numbered. */
 export async function writeReportPdf(
@@ -43,12 +44,12 @@ function drawTable(pen: Pen, { title, headings, rows, empty }: Table): void {
 function drawRows(pen: Pen, headings: readonly string[], rows: Table['rows']): void {
   const widths = widthsOf(headings.length)
   const heading = headings.map((text, at) => ({ text, width: widths[at]!, isRight: at > 0 }))
-  pen.row(heading, { isBold: true })
+  pen.head(heading)
   const most = isComparable(rows) ? Math.max(0, ...rows.map((row) => row[1]?.value ?? 0)) : 0
   for (const row of rows) {
     if (pen.isFull()) {
       pen.turn()
-      pen.row(heading, { isBold: true })
+      pen.head(heading)
     }
     const share = most > 0 ? Math.max(0, row[1]?.value ?? 0) / most : 0
     pen.row(
@@ -109,25 +110,45 @@ class Pen {
     })
   }
 
-  row(
-    pieces: readonly Piece[],
-    { isBold = false, share = 0, from = 0 }: { isBold?: boolean; share?: number; from?: number } = {},
-  ): void {
-    const size = 8.5
-    const font = isBold ? this.fonts.bold : this.fonts.plain
+  /** Headings in as many lines as they need; the last lines stand beside each other. */
+  head(pieces: readonly Piece[]): void {
+    const font = this.fonts.bold
+    const columns = pieces.map(({ text, width }) => linesOf(text, { font, size: rowSize, width: width - 6 }))
+    const most = Math.max(...columns.map((lines) => lines.length))
+    for (let line = 0; line < most; line++) {
+      this.y -= line === 0 ? rowHeight : rowSize + 2
+      const texts = columns.map((lines) => lines[line - most + lines.length] ?? '')
+      this.cells(
+        pieces.map((piece, at) => ({ ...piece, text: texts[at]! })),
+        { font, color: quiet },
+      )
+    }
+    this.underline()
+  }
+
+  row(pieces: readonly Piece[], { share, from }: { share: number; from: number }): void {
     this.y -= rowHeight
     if (share > 0)
       this.page.drawRectangle({
         ...{ x: sheet.margin + from, y: this.y - 3, height: rowHeight - 3, color: bar },
         width: (pieces[1]!.width - 6) * share,
       })
+    this.cells(pieces, { font: this.fonts.plain, color: ink })
+    this.underline()
+  }
+
+  private cells(pieces: readonly Piece[], { font, color }: { font: PDFFont; color: typeof ink }): void {
+    const size = rowSize
     let x = sheet.margin
     for (const { text, width, isRight } of pieces) {
       const shown = fitted(text, { font, size, width: width - 6 })
       const at = isRight ? x + width - 6 - font.widthOfTextAtSize(shown, size) : x
-      this.page.drawText(shown, { x: at, y: this.y, size, font, color: isBold ? quiet : ink })
+      this.page.drawText(shown, { x: at, y: this.y, size, font, color })
       x += width
     }
+  }
+
+  private underline(): void {
     this.page.drawLine({
       start: { x: sheet.margin, y: this.y - 4 },
       end: { x: sheet.width - sheet.margin, y: this.y - 4 },
@@ -149,8 +170,21 @@ class Pen {
 
 type LineStyle = { size: number; height?: number; isBold?: boolean }
 
+type Room = { font: PDFFont; size: number; width: number }
+
+/** A text broken at its spaces, so that each line fits; a word that does not stands alone. */
+function linesOf(text: string, { font, size, width }: Room): string[] {
+  const lines: string[] = []
+  for (const word of writable(text.replaceAll(/\s+/gu, ' '), font).split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`
+    if (lines.length > 0 && font.widthOfTextAtSize(longer, size) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
 /** As much of a text as fits, in the signs that the font has. */
-function fitted(text: string, { font, size, width }: { font: PDFFont; size: number; width: number }): string {
+function fitted(text: string, { font, size, width }: Room): string {
   const shown = writable(text.replaceAll(/\s/gu, ' '), font)
   if (font.widthOfTextAtSize(shown, size) <= width) return shown
   let end = shown.length

@@ -28,5 +28,13 @@ async function* rowsOf({ rows }: Table): AsyncGenerator<string> {
 
 function cellOf({ text, value, unit }: Cell): string {
   if (value === null) return text === '' ? '<c/>' : textCell(text, cellStyles.text)
-  return `<c s="${unit === 'percent' ? cellStyles.percent : cellStyles.number}"><v>${value}</v></c>`
+  return `<c s="${numberStyles[unit]}"><v>${value}</v></c>`
 }
+
+const numberStyles = {
+  percent: cellStyles.percent,
+  duration: cellStyles.hours,
+  hours: cellStyles.hours,
+  count: cellStyles.number,
+  text: cellStyles.number,
+} as const satisfies Record<Cell['unit'], number>

@@ -62,7 +62,7 @@ const point = { key: '2026-03-10', label: 'Mar 10', values: [3], links: [null] }
 
 test('a page is taken along as a file, with its days and filters, under its name', async () => {
   open()
-  const query = { page: 'volume', ...asked.range, company: 'AW-10', isCompared: 'true' }
+  const query = { page: 'volume', ...asked.range, company: 'AW-10', isCompared: 'true', locale: 'en' }
   for (const [item, format] of [
     ['Page (PDF)', 'pdf'],
     ['Page (Excel)', 'xlsx'],

@@ -77,7 +77,7 @@ export function DrawnChart({ title, series, points, isRanking }: ChartData) {
             </>
           ) : (
             <>
-              <XAxis minTickGap={24} {...names} />
+              <XAxis minTickGap={24} interval="equidistantPreserveStart" {...names} />
               <YAxis width={48} {...numbers} />
               {line && <YAxis {...lineAxis} {...plain} tickFormatter={line.text} />}
             </>
