@@ -5,6 +5,7 @@ import type { Speaker } from '../kernel/words'
 import type { askedDocuments } from '../listing/asked-documents'
 import type { FieldNames } from '../listing/field-names'
 import { optionsOf } from '../listing/field-options'
+import { thisWeek } from '../listing/list-dates'
 import { listPages, tabWords } from '../listing/list-pages'
 import { isGroup, type SearchCondition } from '../listing/search-expression'
 import { fixedPeriods, operatorLabels } from '../listing/search-operators'
@@ -14,11 +15,11 @@ type Asked = z.output<typeof askedDocuments>
 /** What a filter's value is called where only master data knows it; undefined: it has no name of its own. */
 export type NameOf = (key: SideFilterKey, value: string) => string | undefined
 
-type Asker = Speaker & { nameOf: NameOf; names: FieldNames }
+type Asker = Speaker & { nameOf: NameOf; names: FieldNames; now: Date }
 
 /** What an export was asked for, as lines of a label and its value, in the reader's words: whoever gets the file sees its filter. */
 export function describeQuestion(asked: Asked, speaker: Asker): [string, string][] {
-  const { say } = speaker
+  const { say, now } = speaker
   if (asked.kind === 'chosen')
     return [
       [
@@ -33,10 +34,11 @@ export function describeQuestion(asked: Asked, speaker: Asker): [string, string]
         ? part.conditions.map((one) => conditionText(speaker, one)).join(` ${say(part.join)} `)
         : conditionText(speaker, part),
     ])
+  const { from = asked.from, to = asked.to } = asked.dates === 'week' ? thisWeek(now) : {}
   const lines: [string, string | undefined][] = [
     [say('List'), `${say(listPages[asked.screen].title)} › ${say(tabWords[asked.status])}`],
-    [say('Received from'), asked.from],
-    [say('Received to'), asked.to],
+    [say('Received from'), from],
+    [say('Received to'), to],
     [say('Search'), asked.q],
     ...filterLines(readFilters(asked.filters) ?? {}, speaker),
     [say('Documents'), asked.ids?.replaceAll(',', ', ')],
@@ -53,7 +55,11 @@ function filterLines(checked: CheckedFilters, { say, tell, nameOf, names }: Aske
       if (options) return say((options[value] ?? value) as ScreenText)
       return nameOf(key, value) ?? tell(toldOfKey(value))
     })
-    return [names.ownOf(key) ?? say(label), texts.join(', ')]
+    // its own name is the one of its first item
+    return [
+      key === 'membership' ? say('Whose documents') : (names.ownOf(key) ?? say(label)),
+      texts.join(', '),
+    ]
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountTotals } from './amount-totals'
+import { amountTotals, payableAmount } from './amount-totals'
 
 test('documents add up by currency, credit notes and all, digit by digit', () => {
   const documents = [
@@ -18,4 +18,13 @@ test('documents add up by currency, credit notes and all, digit by digit', () =>
     { amount: '500', currency: 'JPY' },
   ])
   expect(amountTotals([])).toEqual([])
+})
+
+test('a credit note is shown with the sign that it is counted with', () => {
+  const shown = (controlAmt: string | null, documentType: string) =>
+    payableAmount({ controlAmt, documentType })
+  expect(shown('29.70', 'CREDIT')).toBe('-29.70')
+  expect(shown('-29.70', 'CREDIT')).toBe('-29.70')
+  expect(shown('29.70', 'INVOICE')).toBe('29.70')
+  expect(shown(null, 'CREDIT')).toBe(null)
 })

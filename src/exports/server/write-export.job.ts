@@ -126,6 +126,7 @@ async function writeFile(ctx: Context, deps: ExportDependencies, writing: Writin
       lines: describeQuestion(asked.from, {
         say,
         tell,
+        now: ctx.now(),
         names: called,
         nameOf: await ctx.transaction((tx) => readNames(tx, asked.from)),
       }),
