@@ -692,6 +692,7 @@ test('whose data they are that a practice bills is its patient, and the whole na
   expect(isNameLabel('Complete order')).toBe(false)
   expect(isBuyerHeading('Datos del Paciente:')).toBe(true)
   expect(isBuyerHeading('DATOS DEL SUSCRIPTOR')).toBe(true)
+  expect(isBuyerHeading('--------Datos del Cliente--------')).toBe(true)
 })
 
 test('whose block states a capital is the supplier', () => {

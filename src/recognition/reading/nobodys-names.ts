@@ -57,6 +57,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     /。|(?:ます|です)$/u.test(one.value) ||
     salutation.test(one.value) ||
     isSentence(one.value) ||
+    titles.test(one.value) ||
     ofTrade.test(one.value) ||
     copyFor.test(one.value) ||
     isTown(one.value) ||
@@ -230,6 +231,10 @@ function isBehindLabel(text: string): boolean {
   const label = /^([^:]{1,40}):\s*\p{L}/u.exec(text)?.[1]
   return label !== undefined && (isNameLabel(label) || isToAlone(`${label}:`) || isFromAlone(`${label}:`))
 }
+
+/** How tax offices of Latin America have papers called. */
+const titles =
+  /^(?:documento (?:tributario|fiscal|equivalente)|comprobante (?:fiscal|electr[óo]nico)|factura electr[óo]nica|representaci[óo]n (?:gr[áa]fica|impresa))(?!\p{L})/iu
 
 /** "Member: 000417", "Booking #: 3918" is a number and what it is called. */
 const isOnlyNumber = /^\p{L}[\p{L} .º°]*#?\s?:\s?#?\d[\d ./-]*$/u
