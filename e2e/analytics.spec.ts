@@ -143,3 +143,23 @@ test('every page can be read in light and dark colors, on a screen and on a phon
     }
   }
 })
+
+test('the filters are told in full on a phone', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, baseURL!, manager, { path: '/analytics/invoice-volume' })
+  await expect(page.getByLabel('Document Group', { exact: true })).toBeVisible()
+  const cut = await page.evaluate<
+    string[]
+  >(`[...document.querySelectorAll('form select')].flatMap((select) => {
+    const text = select.selectedOptions[0].text
+    // as wide as its text asks for
+    const free = select.cloneNode()
+    free.add(new Option(text))
+    free.style.cssText = 'position: absolute; width: auto'
+    select.after(free)
+    const wanted = free.offsetWidth
+    free.remove()
+    return wanted > select.offsetWidth ? [text] : []
+  })`)
+  expect(cut).toEqual([])
+})

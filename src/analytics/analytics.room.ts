@@ -1,8 +1,7 @@
 import { anyOf } from '../access/permissions'
 import { room } from '../access/room'
+import { analyticsRoles } from './analytics-roles'
 import { licenceTexts } from './licence-texts'
-
-const analyticsRoles = ['FINANCIAL_ACCOUNTING', 'AP_MANAGER', 'VS_MANAGER', 'INTERNAL_ADMIN'] as const
 
 export const analyticsRoom = room({
   name: 'analytics',

@@ -22,7 +22,7 @@ export const fileNames = declareTexts('capture.file', {
 
 /** What its sender can do about it. */
 export const fileAdvice = declareTexts('capture.advice', {
-  sendInstead: 'Send the invoice as PDF, PNG, JPEG, TIFF or e-invoice (XML).',
+  sendInstead: 'Send the invoice as PDF, PNG, JPEG, TIFF, e-invoice (XML) or EDI.',
   askForFiles: 'Ask the sender for the files themselves.',
   forwardMail: 'Ask the sender to forward the original e-mail.',
 })

@@ -64,6 +64,7 @@ export const documentHistoryTexts = declareTexts('history', {
 /** What stands around entries: states, fields and their values. */
 export const historyParts = declareTexts('documents.history', {
   sentIn: 'sent in the document',
+  cutFromPage: 'cut it from document #{whole}, page {page}',
   escalatedTo: 'escalated it to {to}',
   assignedTo: 'assigned it to {to}',
   escalatedToStandIn: 'escalated it to {to}, who stands in for {name}',

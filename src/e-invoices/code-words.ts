@@ -24,6 +24,7 @@ export const vatCategoryWords = wordsOf('vat-category', {
 
 /** UNTDID 1001. */
 export const documentTypeWords = wordsOf('document-type', {
+  '325': 'Pro forma invoice',
   '326': 'Partial invoice',
   '380': 'Invoice',
   '381': 'Credit note',

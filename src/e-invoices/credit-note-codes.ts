@@ -4,3 +4,8 @@ const creditNoteCodes = new Set(['81', '83', '261', '262', '296', '308', '381', 
 export function kindOfTypeCode(code: string | null): 'invoice' | 'credit_note' {
   return code !== null && creditNoteCodes.has(code) ? 'credit_note' : 'invoice'
 }
+
+/** Codes of BT-3 that charge the buyer more: for goods or services, as a financial adjustment, any, self-billed. */
+const debitNoteCodes = new Set(['80', '84', '383', '527'])
+
+export const isDebitNote = (code: string | null) => code !== null && debitNoteCodes.has(code)

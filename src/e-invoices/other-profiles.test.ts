@@ -185,6 +185,19 @@ describe('CII', () => {
   })
 })
 
+describe('a debit note', () => {
+  const ofUbl = (code: string) =>
+    toRecognised(read(prefixed(`<b:ID>9</b:ID><b:InvoiceTypeCode>${code}</b:InvoiceTypeCode>`))).header
+
+  it('is one in the form by its code, also by that of FatturaPA', () => {
+    for (const code of ['80', '84', '383', '527']) expect(ofUbl(code)).toEqual({ documentType: 'DEBIT' })
+    expect(ofUbl('380')).toEqual({})
+    const { header, sources } = toRecognised(read(simplified('', 'TD09')))
+    expect(header.documentType).toBe('DEBIT')
+    expect(sources.documentType?.path).toMatch(/TipoDocumento$/)
+  })
+})
+
 const simplified = (goods: string, type = 'TD07') =>
   `<ns:FatturaElettronicaSemplificata versione="FSM10" xmlns:ns="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.0"><FatturaElettronicaHeader>
   <DatiTrasmissione><FormatoTrasmissione>FSM10</FormatoTrasmissione><CodiceDestinatario>ABC1234</CodiceDestinatario></DatiTrasmissione>

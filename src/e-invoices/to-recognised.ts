@@ -6,8 +6,10 @@ import type { FieldName, RecognisedFields } from '../recognition/recognised-docu
 import { amountDue, type Taken } from './amount-due'
 import { linesWithVatSum, vatBreakdownSum } from './breakdown-sums'
 import { money, oneLine } from './canonical-values'
+import { isDebitNote } from './credit-note-codes'
 import type { AllowanceOrCharge } from './invoice-line'
 import type { Invoice, ReadInvoice, SourcePlace } from './invoice-model'
+import { standardTypeCode } from './national-codes'
 import type { CellPlaces, RecognisedEInvoice, StructuredLine } from './recognised-e-invoice'
 import { cellPlaces, isOnlyWithVat, structuredLine } from './to-recognised-line'
 
@@ -44,9 +46,9 @@ export function toRecognised({ invoice, sources }: ReadInvoice): RecognisedEInvo
   return { type: invoice.kind, fields, header, lines, sources: places, lineSources }
 }
 
-/** The charges of the document, and the invoice that a credit note or correction is about. */
+/** That it is a debit note, the charges of the document, and the invoice that a credit note or correction is about. */
 function headerOfData(
-  { allowances, charges, precedingInvoices, currency }: Invoice,
+  { kind, typeCode, allowances, charges, precedingInvoices, currency }: Invoice,
   fields: RecognisedFields,
   lines: readonly StructuredLine[],
 ): HeaderOfData {
@@ -59,6 +61,9 @@ function headerOfData(
     from: `${list}.${at}.amount`,
   })
   return {
+    ...(isDebitNote(standardTypeCode(typeCode, kind))
+      ? { documentType: { value: 'DEBIT', from: 'typeCode' } }
+      : {}),
     ...chargesOfData({
       charges: [...charges.map(chargeOf(true, 'charges')), ...allowances.map(chargeOf(false, 'allowances'))],
       net: fields.net_total?.value ?? null,

@@ -360,6 +360,17 @@ describe('an EDIFACT INVOIC', () => {
   })
 })
 
+it('a debit note is one in the form, by the codes of either syntax', () => {
+  const headerOf = (bytes: Uint8Array) => {
+    const { header, sources } = toRecognised(readEdiFile(bytes).messages[0]!.invoice!)
+    return [header, sources.documentType]
+  }
+  expect(headerOf(edifactInvoice(['BGM+383+D-1', 'UNS+S']))).toEqual([{ documentType: 'DEBIT' }, 3])
+  expect(headerOf(x12Invoice(['BIG*20260105*R9*****DR']))).toEqual([{ documentType: 'DEBIT' }, 4])
+  expect(headerOf(x12Invoice(['BIG*20260105*R9*****CR']))).toEqual([{}, undefined])
+  expect(headerOf(edifactInvoice(['BGM+380+R-1', 'UNS+S']))).toEqual([{}, undefined])
+})
+
 describe('charges of the whole invoice', () => {
   const recognised = (bytes: Uint8Array) => toRecognised(readEdiFile(bytes).messages[0]!.invoice!)
 

@@ -58,12 +58,18 @@ export function toRecognised(invoice: EdiInvoice): RecognisedEdi {
   return { type: invoice.kind, fields, header, lines, sources }
 }
 
+/** Code list 640 of BIG07 (debit invoice, debit memo), and 1001: for goods or services, as a financial adjustment, any, self-billed. */
+const debitTypes = { x12: ['DI', 'DR'], edifact: ['80', '84', '383', '527'] }
+
 const headerOfData = (
   invoice: EdiInvoice,
   fields: RecognisedFields,
   lines: readonly RecognisedEdiLine[],
-): HeaderOfData =>
-  chargesOfData({
+): HeaderOfData => ({
+  ...(invoice.typeCode && debitTypes[invoice.syntax].includes(invoice.typeCode.value)
+    ? { documentType: { value: 'DEBIT', from: String(invoice.typeCode.segment) } }
+    : {}),
+  ...chargesOfData({
     charges: invoice.allowances
       .filter((one) => one.kind !== 'other' && !isTaxCharge(one))
       .map(({ amount, kind, code, text, segment }) => ({
@@ -76,7 +82,8 @@ const headerOfData = (
     net: fields.net_total?.value ?? null,
     lines: lines.map(({ net_amount: net }) => net),
     write: (amount) => moneyText(amount, currencyOf(invoice)),
-  })
+  }),
+})
 
 function fieldsOf(invoice: EdiInvoice): [FieldName, Taken][] {
   const seller = partyOf(invoice.parties, sellers[invoice.syntax])

@@ -85,3 +85,9 @@ it('a sender sends a document in, Kontor receives it; both say by which way', ()
   const kontor = { actorKind: 'system', action: 'receive', details: { source: 'E_INVOICE' } } as const
   expect(tell(kontor)).toMatchObject({ what: 'received the document', source: 'E-invoice' })
 })
+
+it('a part tells of the page or the pages that it was cut from', () => {
+  const cut = (pages: string) => tell({ action: 'cut-from', details: { whole: 7, pages } }).what
+  expect(cut('3')).toBe('cut it from document #7, page 3')
+  expect(cut('3-4')).toBe('cut it from document #7, pages 3-4')
+})

@@ -64,6 +64,8 @@ function move({ action, actorKind, details, fromStatus, toStatus }: HistoryRow):
   if (action === 'receive' && actorKind === 'sender') return historyParts.sentIn()
   if (Array.isArray(details?.confirmed))
     return historyParts.confirmed({ fields: details.confirmed.map((name) => fieldText(String(name))) })
+  if (action === 'cut-from' && /^\d+$/.test(String(details?.pages)))
+    return historyParts.cutFromPage({ whole: Number(details?.whole), page: Number(details?.pages) })
   const to = typeof details?.to === 'string' ? details.to : null
   const name = details?.standsInFor
   const toPerson =

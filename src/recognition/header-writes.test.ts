@@ -23,3 +23,16 @@ test.for([
   ['that only follows from the country does not', null, suppliers, 'CHF'],
   ['that follows from the country is better than none', null, [], 'EUR'],
 ] as const)('a currency %s', ([, page, known, value]) => expect(currencyOf({ page }, [...known])).toBe(value))
+
+test('a debit note that data tell of is one in the form, though pages know none', () => {
+  const read = {
+    type: 'invoice',
+    fields: {},
+    header: { documentType: 'DEBIT' },
+    lines: [],
+    text: '',
+    supplier: null,
+  }
+  const writes = headerWrites(read as unknown as RecognisedDocument, { companies: [], suppliers: [] })
+  expect(writes).toMatchObject([{ name: 'documentType', value: 'DEBIT' }])
+})

@@ -34,6 +34,8 @@ export function headerWrites(read: RecognisedDocument, master: MasterDefaults): 
   const add = (write: HeaderWrite) => {
     if (!writes.has(write.name)) writes.set(write.name, write)
   }
+  for (const [name, value] of Object.entries(read.header ?? {}) as [HeaderFieldName, string][])
+    add({ name, value, source: readSource, confidence: 1, box: null })
   add({
     name: 'documentType',
     value: typeOf[read.type],
@@ -41,8 +43,6 @@ export function headerWrites(read: RecognisedDocument, master: MasterDefaults): 
     confidence: read.fields.doc_type?.confidence ?? null,
     box: null,
   })
-  for (const [name, value] of Object.entries(read.header ?? {}) as [HeaderFieldName, string][])
-    add({ name, value, source: readSource, confidence: 1, box: null })
   const isPrinted = ({ page }: RecognisedField) => Boolean(read.structured) || page !== null
   const addRead = (isMeant: (field: RecognisedField) => boolean) => {
     for (const [from, name] of filledFields) {

@@ -104,7 +104,6 @@ export const rejectionHistory = declareTexts('history', {
 
 /** What a clerk should see before a mail leaves. */
 export const mailWarnings = declareTexts('rejection.mail', {
-  noAddress: 'No address of the sender is known. Enter one, or reject without e-mail.',
   foreignSender: '{supplier} writes from {domain}. Check {address} before you send.',
   noValue: 'The document has no value for: {fields}.',
 })

@@ -115,7 +115,7 @@ export const mailPreview = z.object({
   html: z.string(),
   text: z.string(),
   language: z.string(),
-  /** In words: no address known, a field of the template has no value. */
+  /** In words: the address may be a fraud's, a field of the template has no value. */
   warnings: z.array(toldTextSchema),
 })
 export type MailPreview = z.output<typeof mailPreview>

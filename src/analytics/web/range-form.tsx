@@ -103,7 +103,8 @@ function Filters({ filters, onChange }: FilterProps) {
   const choices = {
     group: {
       label: say('Document Group'),
-      all: say('All document groups'),
+      // a phone has no room for more, and the label says of what
+      all: say('All groups'),
       options: (data?.groups ?? []).map((name) => ({ id: name, name })),
     },
     company: { label: say('Company'), all: say('All companies'), options: data?.companies ?? [] },

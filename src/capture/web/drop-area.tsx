@@ -17,7 +17,7 @@ function DropOverlay() {
         <IconCloudUpload size={44} stroke={1.4} aria-hidden />
         <p className={classes.overlayTitle}>{say('Drop the files to upload them')}</p>
         <p className={classes.overlayHint}>
-          {say('PDF, PNG, JPEG, TIFF, e-invoices (XML) and e-mails (.eml), up to 30 MB each')}
+          {say('PDF, PNG, JPEG, TIFF, e-invoices (XML), EDI and e-mails (.eml), up to 30 MB each')}
         </p>
       </div>
     </div>

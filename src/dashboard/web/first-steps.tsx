@@ -38,9 +38,9 @@ export function FirstSteps() {
         )}
         {mayUpload
           ? say(
-              'or drop a file anywhere on this window. PDF, PNG, JPEG, TIFF and e-invoices (XML) are read within seconds.',
+              'or drop a file anywhere on this window. PDF, PNG, JPEG, TIFF, e-invoices (XML) and EDI are read within seconds.',
             )
-          : say('PDF, PNG, JPEG, TIFF and e-invoices (XML) are read within seconds.')}
+          : say('PDF, PNG, JPEG, TIFF, e-invoices (XML) and EDI are read within seconds.')}
         {mayUpload && <SampleButton />}
       </EmptyNotice>
     </Panel>

@@ -87,6 +87,15 @@ describe('splitting', () => {
     expect((await bench.read(whole.id)).fileHash).toBe(whole.fileHash)
   })
 
+  it('names each part by all of its pages, the last one too', async () => {
+    const whole = await aDocument([101, 102, 103, 104], { arrival })
+    const { splitInto } = (await bench.act('APS', whole.id, 'split', { starts: [3] })).parts
+    const parts = await Promise.all(splitInto.map((id) => bench.read(id)))
+    expect(parts.map(({ fileName }) => fileName)).toEqual(['four p1-2.pdf', 'four p3-4.pdf'])
+    const cut = (await bench.history(splitInto[1]!)).find(({ action }) => action === 'cut-from')
+    expect(cut?.details).toEqual({ whole: whole.id, pages: '3-4' })
+  })
+
   it('needs a cut between two pages of a document that is no e-invoice, and the right to edit it', async () => {
     const whole = await aDocument([1, 2])
     for (const starts of [[], [1], [3]])

@@ -14,7 +14,7 @@ import { readLastSplit } from './parts.queries'
 import { actByMove } from './plain-actions'
 import { receiveDocument } from './receive-document'
 
-/** The pages of one part, counted from 1. */
+/** The pages of one part, counted from 1; null is up to the last. */
 type Part = { from: number; to: number | null }
 
 /**
@@ -27,9 +27,10 @@ export async function splitDocument(
   act: Act,
   { complete, ...deps }: PartsDependencies & { complete?: (tx: TenantTransaction) => Promise<void> },
 ): Promise<void> {
-  const { document, parts } = await ctx.transaction(async (tx) => {
+  const { document, parts, pageCount } = await ctx.transaction(async (tx) => {
     const document = await checkSplit(ctx, tx, act)
-    return { document, parts: partsOf(act, (await readPages(tx, act.documentId)).length) }
+    const { length: pageCount } = await readPages(tx, act.documentId)
+    return { document, parts: partsOf(act, pageCount), pageCount }
   })
   const pdfs = await makePdfsOf(ctx, deps, {
     documents: [document],
@@ -39,7 +40,7 @@ export async function splitDocument(
     content,
     fileType: 'application/pdf',
     extension: 'pdf',
-    ...named(parts[at]!),
+    ...named(parts[at]!, pageCount),
   }))
   await splitIntoFiles(ctx, act, files, { store: deps.store, complete, mayBeEInvoice: false })
 }
@@ -84,8 +85,9 @@ export async function splitIntoFiles(
   })
 }
 
-const named = ({ from, to }: Part) => {
-  const pages = to === null || to === from ? `${from}` : `${from}-${to}`
+const named = ({ from, to }: Part, pageCount: number) => {
+  const last = to ?? pageCount
+  const pages = last === from ? `${from}` : `${from}-${last}`
   return { suffix: `p${pages}`, pages }
 }
 

@@ -29,47 +29,40 @@ export function Facts({ label, title, facts, isSums }: Props) {
   )
 }
 
-/** A party with its address, numbers and contact. */
+/** A party with its address, numbers and contact; nothing where the data say nothing of it. */
 export function PartyFacts({ title, party }: { title: string; party: Party }) {
   const say = useSay()
   const words = useCodeWords()
-  const { address, contact } = party
+  const { name, tradingName, address, contact } = party
   const numbers = [...party.identifiers, ...party.taxRegistrations]
+  const lines = address && [
+    address.line1,
+    address.line2,
+    address.line3,
+    [address.postCode, address.city].filter(Boolean).join(' '),
+    address.subdivision,
+    words.country(address.country),
+  ]
+  const place = lines?.filter(Boolean).join('\n')
+  const facts: Fact[] = [
+    [say('VAT ID'), party.vatId],
+    [say('Registration number'), party.legalRegistration && withScheme(party.legalRegistration)],
+    [say('Other numbers'), numbers.map(withScheme).join(', ')],
+    [say('Customer number'), party.customerNumber],
+    [say('Electronic address'), party.electronicAddress && withScheme(party.electronicAddress)],
+    [say('Legal information'), party.legalInformation],
+    [say('Contact'), contact && [contact.name, contact.phone, contact.email].filter(Boolean).join(', ')],
+  ]
+  if (!name && !tradingName && !place && facts.every(([, value]) => !value)) return null
   return (
     <section aria-label={title}>
       <h3>{title}</h3>
       <p>
-        <strong>{party.name}</strong>
-        {party.tradingName && party.tradingName !== party.name && ` (${party.tradingName})`}
+        <strong>{name}</strong>
+        {tradingName && tradingName !== name && ` (${tradingName})`}
       </p>
-      {address && (
-        <p className={classes.address}>
-          {[
-            address.line1,
-            address.line2,
-            address.line3,
-            [address.postCode, address.city].filter(Boolean).join(' '),
-            address.subdivision,
-            words.country(address.country),
-          ]
-            .filter(Boolean)
-            .join('\n')}
-        </p>
-      )}
-      <Facts
-        facts={[
-          [say('VAT ID'), party.vatId],
-          [say('Registration number'), party.legalRegistration && withScheme(party.legalRegistration)],
-          [say('Other numbers'), numbers.map(withScheme).join(', ')],
-          [say('Customer number'), party.customerNumber],
-          [say('Electronic address'), party.electronicAddress && withScheme(party.electronicAddress)],
-          [say('Legal information'), party.legalInformation],
-          [
-            say('Contact'),
-            contact && [contact.name, contact.phone, contact.email].filter(Boolean).join(', '),
-          ],
-        ]}
-      />
+      {place && <p className={classes.address}>{place}</p>}
+      <Facts facts={facts} />
     </section>
   )
 }

@@ -1,6 +1,10 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { readEdiFile } from '../../edi/read-edi'
+import { edifactInvoice } from '../../edi/test-messages'
 import { renderScreen } from '../../testing/web/render-screen'
+import { ediAsInvoice } from '../edi-as-invoice'
+import type { Invoice } from '../invoice-model'
 import { keptInvoice } from '../kept-invoice'
 import { validInvoice } from '../rules/test-invoices'
 import { InvoiceView } from './invoice-view'
@@ -47,4 +51,25 @@ it('a delivery of which nothing can be told has no heading', () => {
   expect(screen.getByRole('region', { name: 'Delivery' }).textContent).toBe('DeliveryWorks 2')
   rerender(show(none))
   expect(screen.queryByRole('region', { name: 'Delivery' })).toBeNull()
+})
+
+it('a buyer and a VAT breakdown that the data say nothing of have no heading', () => {
+  const invoice = { ...validInvoice(), supportingDocuments: [] }
+  const show = (given: Partial<Invoice>) => <InvoiceView documentId={1} invoice={{ ...invoice, ...given }} />
+  const { rerender } = renderScreen(show({}))
+  expect(screen.getByRole('region', { name: 'Buyer' })).toBeDefined()
+  expect(screen.getByRole('table', { name: 'VAT' })).toBeDefined()
+  const { buyer } = ediAsInvoice(readEdiFile(edifactInvoice(['BGM+380+1', 'UNS+S'])).messages[0]!.invoice!)
+  rerender(show({ buyer, vatBreakdown: [] }))
+  expect(screen.queryByRole('region', { name: 'Buyer' })).toBeNull()
+  expect(screen.queryByRole('table', { name: 'VAT' })).toBeNull()
+})
+
+it('a debit note is called so, and a pro forma invoice tells that it is one', () => {
+  const invoice = { ...validInvoice(), supportingDocuments: [] }
+  const show = (typeCode: string) => <InvoiceView documentId={1} invoice={{ ...invoice, typeCode }} />
+  const { rerender } = renderScreen(show('TD05'))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`Debit note ${invoice.number}`)
+  rerender(show('325'))
+  expect(screen.getByText('Pro forma invoice (325)')).toBeDefined()
 })

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useSay } from '../../ui/say'
+import { isDebitNote } from '../credit-note-codes'
 import type { Invoice } from '../invoice-model'
+import { standardTypeCode } from '../national-codes'
 import { AttachmentList } from './attachment-list'
 import classes from './e-invoice.module.css'
 import { Facts, PartyFacts } from './invoice-facts'
@@ -18,7 +20,12 @@ export function InvoiceView({ documentId, invoice }: Props) {
   const { day, money, number } = useInvoiceWriting(invoice)
   const words = useCodeWords()
   const { totals } = invoice
-  const isCredit = invoice.kind === 'credit_note'
+  const name =
+    invoice.kind === 'credit_note'
+      ? say('Credit note')
+      : isDebitNote(standardTypeCode(invoice.typeCode, invoice.kind))
+        ? say('Debit note')
+        : say('Invoice')
   const { delivery } = invoice
   const delivered = delivery && [delivery.name, day(delivery.date), identifier(delivery.location)]
   const deliveredAs = delivered?.filter(Boolean).join(', ')
@@ -27,7 +34,7 @@ export function InvoiceView({ documentId, invoice }: Props) {
     <article className={classes.invoice} data-printed>
       <header className={classes.head}>
         <h2>
-          {isCredit ? say('Credit note') : say('Invoice')} {invoice.number}
+          {name} {invoice.number}
         </h2>
         <Button
           variant="default"
@@ -86,32 +93,34 @@ export function InvoiceView({ documentId, invoice }: Props) {
       </div>
       <LinesTable invoice={invoice} />
       <div className={classes.sums}>
-        <table className={classes.table}>
-          <caption>{say('VAT')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{say('Category')}</th>
-              <th scope="col">{say('Rate')}</th>
-              <th scope="col">{say('Taxable amount')}</th>
-              <th scope="col">{say('Tax amount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {invoice.vatBreakdown.map((one, at) => (
-              <tr key={`${at} ${one.category}`}>
-                <td>
-                  {words.withCode(words.vatCategory(one.category), one.category)}
-                  {(one.exemptionReason || one.exemptionCode) && (
-                    <small>{[one.exemptionReason, one.exemptionCode].filter(Boolean).join(' · ')}</small>
-                  )}
-                </td>
-                <td>{one.rate === null ? '' : `${number(one.rate)} %`}</td>
-                <td>{money(one.taxable)}</td>
-                <td>{money(one.vat)}</td>
+        {invoice.vatBreakdown.length > 0 && (
+          <table className={classes.table}>
+            <caption>{say('VAT')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{say('Category')}</th>
+                <th scope="col">{say('Rate')}</th>
+                <th scope="col">{say('Taxable amount')}</th>
+                <th scope="col">{say('Tax amount')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {invoice.vatBreakdown.map((one, at) => (
+                <tr key={`${at} ${one.category}`}>
+                  <td>
+                    {words.withCode(words.vatCategory(one.category), one.category)}
+                    {(one.exemptionReason || one.exemptionCode) && (
+                      <small>{[one.exemptionReason, one.exemptionCode].filter(Boolean).join(' · ')}</small>
+                    )}
+                  </td>
+                  <td>{one.rate === null ? '' : `${number(one.rate)} %`}</td>
+                  <td>{money(one.taxable)}</td>
+                  <td>{money(one.vat)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
         <Facts
           label={say('Totals')}
           isSums

@@ -91,7 +91,12 @@ describe('an API key', () => {
       actorKind: 'user',
       actorId: `api-key-${key.id}`,
       actorName: 'API: ERP',
+      details: { source: 'API' },
     })
+    const { rows } = await bench.admin.query('SELECT source FROM documents WHERE id = $1', [
+      answer.body.invID,
+    ])
+    expect(rows).toEqual([{ source: 'API' }])
   })
 
   it('sends in an e-mail under its name', async () => {

@@ -4,7 +4,7 @@ export const mailerErrors = declareErrors('mailer', {
   badAddress: {
     code: 'mailer.bad-address',
     kind: 'invalid',
-    text: '"{address}" isn\'t an e-mail address. Correct it or don\'t send an e-mail.',
+    text: '"{address}" isn\'t an e-mail address. Correct it.',
   },
   noRecipient: {
     code: 'mailer.no-recipient',

@@ -473,6 +473,13 @@ describe('a rejection by hand', () => {
     expect((body as { text: string }).text).toContain('Bitte')
   })
 
+  it('leaves an unknown sender to the empty address, which says it', async () => {
+    const { id } = await bench.aDocument()
+    const { body } = await bench.call('APS', 'GET', `/emails/previews/${id}`)
+    expect((body as MailPreview).to).toEqual([])
+    expect(JSON.stringify((body as MailPreview).warnings)).not.toMatch(/address/i)
+  })
+
   it('does not warn of reasons before any is chosen', async () => {
     const { id } = await bench.aDocument({ arrival: { sentByEmail: 'billing@cedar.example' } })
     const { body } = await bench.call('APS', 'GET', `/emails/previews/${id}`)

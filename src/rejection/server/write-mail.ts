@@ -177,8 +177,7 @@ function amountIn(language: string, amount: string): string {
 
 /** A fraud is not answered without a second look. */
 function senderWarnings({ doubted_domain: domain, supplier }: Subject, to: string | null): ToldText[] {
-  if (!to) return [mailWarnings.noAddress()]
-  if (domain === null || isOfDomain(to, domain)) return []
+  if (!to || domain === null || isOfDomain(to, domain)) return []
   return [mailWarnings.foreignSender({ supplier: supplier ?? '', domain, address: to })]
 }
 

@@ -91,7 +91,13 @@ test('an address that is none keeps the mail back, and the document can be rejec
     fireEvent.change(screen.getByLabelText('To'), { target: { value: to } })
     expect([to, send().disabled, silent().disabled]).toEqual([to, true, false])
   }
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '' } })
+  // one sentence: what is wrong, and both ways out
+  expect(screen.getAllByText(/address/i, { selector: 'p' }).map((one) => one.textContent)).toEqual([
+    'No address of the sender is known. Enter one, or reject without e-mail.',
+  ])
   fireEvent.change(screen.getByLabelText('To'), { target: { value: 'a@b.example' } })
+  expect(screen.queryByText(/No address/)).toBeNull()
   fireEvent.change(screen.getByLabelText('Subject'), { target: { value: '  ' } })
   expect(send().disabled).toBe(true)
   fireEvent.click(silent())

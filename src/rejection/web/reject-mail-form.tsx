@@ -34,7 +34,9 @@ export function RejectMailForm({ preview, mail, language, onLanguage }: Props) {
         placeholder={say('Address of the sender')}
         error={
           addressError(say, mail.wrong.to) ??
-          (mail.hasRecipient ? undefined : say("The sender's address is unknown."))
+          (mail.hasRecipient
+            ? undefined
+            : say('No address of the sender is known. Enter one, or reject without e-mail.'))
         }
         onChange={(event) => mail.setTo(event.currentTarget.value)}
       />

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { analyticsRoles } from '../../analytics/analytics-roles'
 import type { Session } from '../../tenants/tenants.api'
 import { CallerProvider } from '../../tenants/web/caller'
 import { answerCalls, renderScreen } from '../../testing/web/render-screen'
@@ -21,12 +22,15 @@ const asked = {
 let kept: Report[]
 /** What each file was asked for. */
 let queries: Record<string, string>[]
+/** The roles of those who are offered. */
+let rolesAsked: string[] | undefined
 let saved: ReturnType<typeof takeSavedFiles>
 let sent: ReturnType<typeof answerCalls>
 
 beforeEach(() => {
   kept = []
   queries = []
+  rolesAsked = undefined
   saved = takeSavedFiles()
   sent = answerCalls({
     'GET /api/reports': () => ({ reports: kept }),
@@ -38,6 +42,10 @@ beforeEach(() => {
     'DELETE /api/reports/3': () => {
       kept = []
       return { isDeleted: true }
+    },
+    'GET /api/people': (_, url) => {
+      rolesAsked = url.searchParams.get('roles')?.split('\n')
+      return { people: [] }
     },
     'GET /api/reports/file': (_, url) => {
       queries.push(Object.fromEntries(url.searchParams))
@@ -114,8 +122,20 @@ test('a page is sent by e-mail from then on, until that is deleted', async () =>
   await waitFor(() => expect(dialog()?.querySelectorAll('li')).toHaveLength(0))
 })
 
-function open(): void {
-  const caller = { user: { id: me }, can: {}, flags: {} } as unknown as Session
+test('only those who may see the analytics can be chosen to get it', async () => {
+  open({ 'people.list': true })
+  await choose('Send by e-mail…')
+  await screen.findByText('Also send it to')
+  await waitFor(() =>
+    expect(rolesAsked).toEqual([
+      ...analyticsRoles.filter((role) => role !== 'INTERNAL_ADMIN'),
+      'KONTOR_ADMIN',
+    ]),
+  )
+})
+
+function open(can: Record<string, boolean> = {}): void {
+  const caller = { user: { id: me }, can, flags: {} } as unknown as Session
   renderScreen(
     <CallerProvider caller={caller}>
       <ReportMenu {...asked} />

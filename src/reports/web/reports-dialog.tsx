@@ -1,10 +1,13 @@
 import { Button, Checkbox, Group, Modal, NativeSelect } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { adminRole } from '../../access/roles'
 import { call } from '../../access/web/call'
+import { analyticsRoles } from '../../analytics/analytics-roles'
 import type { AskedPage } from '../../analytics/web/analytics-slots'
 import { PeopleChoice } from '../../search/web/advanced/people-choice'
 import { useCaller, useMay } from '../../tenants/web/caller'
+import { useProductName } from '../../tenants/web/product-name'
 import { Problem } from '../../ui/problem'
 import { useSay } from '../../ui/say'
 import { toast } from '../../ui/toasts'
@@ -110,6 +113,8 @@ function ReportForm({ asked, report, onDone }: FormProps) {
   const say = useSay()
   const ownId = useCaller()?.user.id ?? ''
   const mayChoose = useMay('people.list')
+  const admin = adminRole(useProductName())
+  const readers = analyticsRoles.map((role) => (role === 'INTERNAL_ADMIN' ? admin : role))
   const [cadence, setCadence] = useState<Cadence>(report?.cadence ?? 'weekly')
   const [isMine, setMine] = useState(report?.recipients.includes(ownId) ?? true)
   const [others, setOthers] = useState(report?.recipients.filter((id) => id !== ownId) ?? [])
@@ -155,7 +160,7 @@ function ReportForm({ asked, report, onDone }: FormProps) {
       {mayChoose && (
         <div>
           <p className={classes.label}>{say('Also send it to')}</p>
-          <PeopleChoice value={others} onChange={setOthers} />
+          <PeopleChoice value={others} roles={readers} onChange={setOthers} />
         </div>
       )}
       {save.error && <Problem>{save.error.message}</Problem>}

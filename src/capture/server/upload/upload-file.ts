@@ -33,7 +33,7 @@ export async function uploadFile(
     throw fileTooLarge(fileName)
   }
   const { outcome, document } = await captureDocument(ctx, dependencies, {
-    source: 'UPLOAD',
+    source: ctx.actor.kind === 'user' && ctx.actor.principal.scopes ? 'API' : 'UPLOAD',
     fileName,
     content: source,
   })

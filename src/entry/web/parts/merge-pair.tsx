@@ -7,7 +7,7 @@ import type { HeaderFieldName } from '../../../documents/header-fields'
 import { useFieldLabel } from '../../../documents/web/use-field-label'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
-import { areOfDifferentSuppliers, takeable } from '../../merge-offer'
+import { areInDifferentCurrencies, areOfDifferentSuppliers, takeable, takenUnasked } from '../../merge-offer'
 import { writtenValue } from '../form/written-value'
 import { useDocument } from '../use-entry'
 import { fieldOf } from '../use-field-saves'
@@ -39,14 +39,16 @@ function Pair({ document, other, reader, onMerge, onClose }: Props & { other: Do
   const label = useFieldLabel()
   const [keeps, setKeeps] = useState(document.invID)
   const [first, setFirst] = useState(document.invID)
-  const [left, setLeft] = useState<readonly HeaderFieldName[]>([])
-  const [addsLines, setAddsLines] = useState(true)
+  const [chosen, setChosen] = useState<HeaderFieldName[] | null>(null)
+  const areForeign = areInDifferentCurrencies(document, other)
+  const [addsLines, setAddsLines] = useState(!areForeign)
   const [isConfirmed, setConfirmed] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
   const [kept, gone] = keeps === document.invID ? [document, other] : [other, document]
   const both = [document, other]
   const offered = takeable(kept, gone)
+  const taken = chosen ?? takenUnasked(kept, gone)
   const areDifferent = areOfDifferentSuppliers(kept, gone)
   const merge = async () => {
     setRunning(true)
@@ -56,7 +58,7 @@ function Pair({ document, other, reader, onMerge, onClose }: Props & { other: Do
         kept,
         gone,
         isFirst: first === gone.invID,
-        take: offered.filter((name) => !left.includes(name)),
+        take: taken,
         addsLines: addsLines && gone.lines.length > 0,
         isOtherSupplier: areDifferent && isConfirmed,
       })
@@ -86,7 +88,16 @@ function Pair({ document, other, reader, onMerge, onClose }: Props & { other: Do
         ))}
       </div>
       <div className={classes.options}>
-        <Choice label={say('Keep')} value={keeps} onChange={setKeeps} both={both} thisId={document.invID} />
+        <Choice
+          label={say('Keep')}
+          value={keeps}
+          onChange={(id) => {
+            setKeeps(id)
+            setChosen(null)
+          }}
+          both={both}
+          thisId={document.invID}
+        />
         <Choice
           label={say('Pages first')}
           value={first}
@@ -95,19 +106,22 @@ function Pair({ document, other, reader, onMerge, onClose }: Props & { other: Do
           thisId={document.invID}
         />
         {offered.length > 0 && (
-          <Checkbox.Group label={say('Fill in what is empty')}>
+          <Checkbox.Group label={say('Fill in what is empty')} value={taken} onChange={setChosen}>
             {offered.map((name) => (
               <Checkbox
                 key={name}
                 mt={6}
-                checked={!left.includes(name)}
+                value={name}
                 label={`${label(name)}: ${writtenValue(name, fieldOf(gone, name)!.value, gone.currency, reader)}`}
-                onChange={() =>
-                  setLeft((was) => (was.includes(name) ? was.filter((one) => one !== name) : [...was, name]))
-                }
               />
             ))}
           </Checkbox.Group>
+        )}
+        {areForeign && (
+          <div className={classes.warning}>
+            <strong>{say('Different currencies')}</strong>
+            {say("Amounts in {currency} aren't filled in.", { currency: gone.currency! })}
+          </div>
         )}
         {gone.lines.length > 0 && (
           <Checkbox

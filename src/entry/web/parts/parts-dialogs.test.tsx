@@ -153,6 +153,62 @@ test('documents of different suppliers are merged only when that is confirmed', 
   await waitFor(() => expect(merges).toMatchObject([{ isOtherSupplier: true }]))
 })
 
+const isTicked = () =>
+  Object.fromEntries(
+    screen
+      .getAllByRole<HTMLInputElement>('checkbox')
+      .map((one) => [one.labels?.[0]?.textContent ?? '', one.checked]),
+  )
+const fieldsOf = (values: Record<string, string>) =>
+  Object.entries(values).map(([name, value]) => field(name, value)) as DocumentDetail['fields']
+
+test('each box shows whether its field is taken, also after the other document is kept', async () => {
+  const own = aDocument({ invID: 1, fields: fieldsOf({ memo: 'own' }) })
+  const merges = await chooseOther(own, aDocument({ invID: 2, fields: fieldsOf({ poNumber: 'PO-7' }) }))
+  expect(isTicked()).toEqual({ 'PO number: PO-7': true })
+  fireEvent.click(screen.getByRole('checkbox'))
+  expect(isTicked()).toEqual({ 'PO number: PO-7': false })
+  fireEvent.click(button('Merge'))
+  await waitFor(() => expect(merges).toMatchObject([{ take: [] }]))
+  const [, keepOther] = screen.getAllByRole('radio')
+  fireEvent.click(keepOther!)
+  expect(isTicked()).toEqual({ 'Memo: own': true })
+})
+
+test('what is of another supplier is taken only when somebody asks for it', async () => {
+  const fields = fieldsOf({ iban: 'DE02', vatID: 'DE12', memo: 'hm' })
+  const merges = await chooseOther(
+    aDocument({ invID: 1 }),
+    aDocument({ invID: 2, supplierID: 'S-2', fields }),
+  )
+  const confirm = 'They belong together anyway.'
+  expect(isTicked()).toEqual({
+    'IBAN: DE02': false,
+    'VAT ID: DE12': false,
+    'Memo: hm': true,
+    [confirm]: false,
+  })
+  fireEvent.click(screen.getByRole('checkbox', { name: 'VAT ID: DE12' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: confirm }))
+  fireEvent.click(button('Merge'))
+  await waitFor(() => expect(merges).toHaveLength(1))
+  expect([...merges[0]!.take].sort()).toEqual(['memo', 'vatID'])
+})
+
+test('of a document in another currency no amount is taken, and lines only when somebody asks for them', async () => {
+  const other = aDocument({
+    invID: 2,
+    currency: 'USD',
+    fields: fieldsOf({ netAmt: '80.00', memo: 'hm' }),
+    lines: [{ id: 'a', cells: {} }],
+  })
+  const merges = await chooseOther(aDocument({ invID: 1 }), other)
+  expect(screen.getByText("Amounts in USD aren't filled in.")).toBeTruthy()
+  expect(isTicked()).toEqual({ 'Memo: hm': true, 'Add its line': false })
+  fireEvent.click(button('Merge'))
+  await waitFor(() => expect(merges).toMatchObject([{ take: ['memo'], addsLines: false }]))
+})
+
 test('a document that the person may not merge says so', async () => {
   await chooseOther(aDocument({ invID: 1 }), aDocument({ invID: 2, can: {} }))
   expect(button('Merge').disabled).toBe(true)

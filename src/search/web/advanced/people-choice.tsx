@@ -12,16 +12,18 @@ const nobody = { name: '', email: '' }
 type Props = {
   /** Ids of people, as they are kept. */
   value: readonly string[]
+  /** Only people with one of these are offered. */
+  roles?: readonly string[]
   onChange(people: string[]): void
 }
 
 /** Colleagues, found by typing a name or an e-mail address. Who no longer works here is named so, and can be taken off. */
-export function PeopleChoice({ value, onChange }: Props) {
+export function PeopleChoice({ value, roles, onChange }: Props) {
   const say = useSay()
   const [typed, setTyped] = useState('')
   const [before] = useState(value)
   const [met, setMet] = useState<readonly Colleague[]>([])
-  const { found, known, isKnown, isSearching, error } = usePeople({ typed, chosen: before })
+  const { found, known, isKnown, isSearching, error } = usePeople({ typed, chosen: before, roles })
   const people = new Map([...known, ...met, ...found].map((person) => [person.userId, person]))
   const gone = isKnown ? value.filter((id) => !people.has(id)) : []
   const offered = new Set([...value, ...found.map(({ userId }) => userId)])
