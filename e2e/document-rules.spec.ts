@@ -47,4 +47,11 @@ test('from Invoice Entry a rule is made beside the document, tested, saved and a
   expect(applied).toMatchObject({ source: 'RULE', value: expect.any(String) })
   const arrived = await readInvoice(api, { invoiceNumber: next, poNumber: undefined })
   expect(await codeOf(arrived)).toMatchObject({ source: 'RULE', value: applied!.value })
+
+  // the customer's other invoices of this supplier are other specs'
+  type Touches = { touches: { documentRuleID: number }[] }
+  const { touches } = await api.get<Touches>(`/api/documents/${id}/document-rules`)
+  const provider = await demoApi(baseURL!, staff, customer.id)
+  const documentRuleIDs = touches.map(({ documentRuleID }) => documentRuleID)
+  await provider.send('POST', '/api/document-rules/switch', { documentRuleIDs, isActive: false })
 })

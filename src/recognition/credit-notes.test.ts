@@ -233,3 +233,28 @@ test('in France its number stands below that of the “avoir”, and the invoice
   )
   expect(fields.invoice_number?.value).toBe('KLM/2025/0041')
 })
+
+test('a paper that is headed by nothing but the number of a credit note takes back the invoice that it names', () => {
+  const named: Printed[] = [[40, 'Invoice #: INV#154']]
+  const left: Printed[] = [
+    [400, 'Credit remaining'],
+    [500, '960.00'],
+  ]
+  const { type, fields } = paper([[40, 'CN#007']], named, left)
+  expect([type, fields.invoice_number?.value]).toEqual(['credit_note', 'CN#007'])
+  // what is taken off an invoice has an amount beside it
+  const settled = paper(named, [
+    [40, 'CN#007'],
+    [500, '60.00'],
+  ])
+  expect([settled.type, settled.fields.invoice_number?.value]).toEqual(['invoice', 'INV#154'])
+})
+
+test('number and day right below the title are its own, and not those of the invoice that it names', () => {
+  const { fields } = paper(
+    [[40, 'NOTA DI CREDITO']],
+    [[40, 'N. NC/7/2026 del 27/02/2026']],
+    [[40, 'A storno della fattura n. 112/2026 del 30/01/2026']],
+  )
+  expect([fields.invoice_number?.value, fields.issue_date?.value]).toEqual(['NC/7/2026', '2026-02-27'])
+})

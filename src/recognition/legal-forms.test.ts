@@ -35,6 +35,7 @@ test.for([
   'Marzo S.Coop.',
   'S.C. Popescu S.R.L.',
   'Rossi S.n.c.',
+  'Agriturismo La Fonte s.s.',
   'Bar Elba S.n.c. di Rossi Luca e Paolo',
   'BAR ELBA SAS DI ROSSI LUCA & C.',
   'HOTEL JADRAN D.O.O.',

@@ -13,7 +13,7 @@ const forms = [
   // French-speaking
   'S\\.?A\\.?R\\.?L|S\\.?[aà]\\.?r\\.?l|SASU?|S\\.A\\.[SCU]|SA|S\\.A|EURL|SELARL|SCI|SCOP|SNC',
   // Italian- and Romanian-speaking
-  'S\\.?p\\.?A|S\\.P\\.A|S\\.?r\\.?l\\.?s?|S\\.?R\\.?L|[sS]\\.a\\.s|[sS]\\.n\\.c|s\\.r\\.l\\.?s?|s\\.p\\.a|Sagl|[Ss]oc\\. ?[Cc]oop(?:\\. (?:Agricola|Sociale|a r\\.l))?',
+  'S\\.?p\\.?A|S\\.P\\.A|S\\.?r\\.?l\\.?s?|S\\.?R\\.?L|[sS]\\.a\\.s|[sS]\\.n\\.c|s\\.r\\.l\\.?s?|s\\.p\\.a|s\\.s|Sagl|[Ss]oc\\. ?[Cc]oop(?:\\. (?:Agricola|Sociale|a r\\.l))?',
   // Spanish- and Portuguese-speaking
   'S\\.?L\\.?[ULP]?|S\\.C\\.P|S\\.C|S\\.? ?Coop|Lda|L(?:tda|TDA)(?:\\.?(?: -)? (?:ME|EPP))?|EIRELI',
   // Belgian and Dutch

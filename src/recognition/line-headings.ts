@@ -110,6 +110,9 @@ function columnsOf(row: Row, by: HeadingWords): Column[] {
       if (parts.length === 0) others.push(segment)
     }
   }
+  const prices = known.filter(({ kind }) => kind === 'unit_price')
+  // "Rate, Cost": the last of two prices is what they come to
+  if (prices.length > 1 && !known.some(({ kind }) => kind === 'amount')) prices.at(-1)!.kind = 'amount'
   const columns = withName(known, others)
   const name = columns.find((column) => column.kind === 'name')
   for (const column of columns) {

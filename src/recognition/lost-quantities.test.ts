@@ -78,3 +78,27 @@ test('a discount in a column of its own is no misread quantity', () => {
   ]
   expect(products([scanned(pageOf(reduced))], 87020)[0]).toBe('40 × 10.00 = 300.00')
 })
+
+test('a price under a head that nobody knows has a place of its own, and shows how many the others are', () => {
+  const line = (name: string, hours: string, price: string, amount: string): Printed[] => [
+    [60, name],
+    [301, hours],
+    [379, price],
+    [457, amount],
+  ]
+  const rows = [
+    line('Description', 'Hours', 'GBP per Hour', 'Amount GBP'),
+    line('Site survey', '2', '58.00', '116.00'),
+    line('Design check', '4.5', '72.00', '324.00'),
+    // "3.5" without its mark
+    line('Pattern drawing', '35', '64.00', '224.00'),
+  ]
+  const lines = readLines(layOut([scanned(pageOf(rows))]), { net: 66_400, gross: null })
+  expect(lines.map(({ quantity, unit_price: price }) => [quantity, price])).toEqual([
+    ['2', '58.00'],
+    ['4.5', '72.00'],
+    ['3.5', '64.00'],
+  ])
+  const [{ boxes }] = lines as [(typeof lines)[number]]
+  expect(boxes.unit_price!.x).toBeGreaterThan(boxes.quantity!.x + boxes.quantity!.w)
+})

@@ -32,6 +32,20 @@ test.each([['Prestazioni'], ['Wat'], ['Gjenstand']])(
     ).toEqual(['Oak table', 'Ash chair']),
 )
 
+test('of two heads of prices the last is what they come to, and what was sold stands under the head that says nothing', () => {
+  const rows: Printed[][] = [
+    [
+      [40, 'Notes'],
+      [300, '# Hours'],
+      [390, 'Rate'],
+      [480, 'Cost'],
+    ],
+    sold([[40, 'Oak table']], '2', '40.00', '80.00'),
+    sold([[40, 'Ash chair']], '4', '30.00', '120.00'),
+  ]
+  expect(namesOf(rows, 20000)).toEqual(['Oak table', 'Ash chair'])
+})
+
 test('where no head says so, what was sold stands under the article, and not behind the price', () => {
   const rows: Printed[][] = [
     [

@@ -270,6 +270,27 @@ test('what is called the sender is the supplier without that word', () => {
   expect(partiesOf(['Bill to:', 'Anna Whitcombe', ...street].map(left), head)[0]).toBe('Limfjord Kontor ApS')
 })
 
+test('whom the account belongs to is the supplier, on whichever side of the page', () => {
+  const parties: Rows = [
+    [
+      [40, 'Stichting Open Weerstation'],
+      [330, 'Fiona Abernethy'],
+    ],
+    [
+      [40, 'Koningsweg 88-2'],
+      [330, '14 Shore Street'],
+    ],
+    [
+      [40, '3731 BD De Bilt'],
+      [330, 'Anstruther KY10 3AQ'],
+    ],
+    [],
+  ]
+  const rows = [...numbers, [], left('Beneficiary: Fiona Abernethy'), left('IBAN: GB33BUKB20201555555555')]
+  const { fields } = extractFields([pageOf([...parties, ...rows, ...table])])
+  expect(fields.supplier_name?.value).toBe('Fiona Abernethy')
+})
+
 test('the first line of an address is the buyer, and not the person in the second', () => {
   const address = ['Feinkost am Schwibbogen', 'Annegret Huckschlag', 'Schwibbogenplatz 7', '89073 Ulm']
   expect(partiesOf(address.map(left))[1]).toBe('Feinkost am Schwibbogen')

@@ -126,6 +126,22 @@ test('a discount and taxes below the lines are none, though the net total counts
   expect(linesOf([head, ...lines, ...below], 700, 833).map(([name]) => name)).toEqual(['Lemon', 'Sugar'])
 })
 
+test('what is taxed and what is exempt below the lines is none, where no one net amount is printed', () => {
+  const head = priced('Description', 'Qty', 'Price', 'Amount')
+  const names = ['Lemon', 'Sugar', 'Salt', 'Oil', 'Rice', 'Beans', 'Maize']
+  const prices = [31.1, 47.3, 59.7, 83.9, 127.4, 201.2, 64.8]
+  const lines = names.map((name, at) =>
+    priced(name, '2', prices[at]!.toFixed(2), (prices[at]! * 2).toFixed(2)),
+  )
+  const below = [
+    priced('Importe Exento', '', '', '129.60'),
+    priced('Importe Gravado al 15%', '', '', '1101.20'),
+    priced('ISV 15%', '', '', '165.18'),
+    priced('TOTAL FACTURA', '', '', '1395.98'),
+  ]
+  expect(linesOf([head, ...lines, ...below], null, 139_598).map(([name]) => name)).toEqual(names)
+})
+
 test('how many is said before the name: "14x Cleaning"', () => {
   const head = priced('Description', '', 'Price', 'Amount')
   const lines = [priced('14x Cleaning', '', '12.50', '175.00'), priced('2 x Travel', '', '', '65.00')]

@@ -58,6 +58,9 @@ function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[
   if (summed.length <= (headed.length > 0 ? 1 : 0)) return headed
   // what the taxes are raised on comes to the net amount too, and a summary of sections
   const items = withoutExtras(headed)
+  const counted = items.filter(({ quantity }) => quantity !== null)
+  // where there is no one net amount, as the taxed and the exempt are told apart, what a tax is raised on is no line
+  if (counted.length > summed.length * 2 && counted.every(isProduct)) return counted
   if (items.length > 1 && items.every(isProduct) && summed.every(({ unit_price: price }) => price === null))
     return items
   const beside = headed.length > 0 ? headed : linesUnderHeadings(document, 'meant')

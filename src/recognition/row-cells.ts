@@ -148,8 +148,14 @@ function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
     const isSelf = count === price && numbers.filter((one) => one === count).length < 2
     const isAmount = (price === amount && !(isTwice && Number(count) === 1)) || count === amount
     const words = new Map(cells.words)
-    if (count !== quantity) words.delete('quantity')
-    if (price !== unitPrice) words.delete('unit_price')
+    for (const [kind, value] of [
+      ['quantity', count],
+      ['unit_price', price],
+    ] as const) {
+      const same = factors.filter((one) => one.value === value)
+      const own = same.find(({ word }) => words.get(kind)?.includes(word)) ?? same[0]
+      if (own) words.set(kind, [own.word])
+    }
     const trial = { ...cells, words, quantity: count, unitPrice: price }
     if (!isSelf && !isAmount && Number(count) !== 0 && multiplies(trial)) return trial
   }

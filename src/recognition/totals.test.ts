@@ -130,6 +130,21 @@ test('a number in parts is read whole, and no period or day is one', () => {
   expect([number?.value, issued?.value]).toEqual(['27/03/2026', '2026-03-14'])
 })
 
+test('what a number goes on with where its label stands is part of it', () => {
+  const headed = (label: string): Rows => [
+    left('Rechnung #2381'),
+    [],
+    left('An'),
+    row('Jannis Oltmanns', 'Datum', '', '', '01.07.2026'),
+    row('Heidkampweg 12', 'Fälligkeit', '', '', '31.07.2026'),
+    row('29229 Celle', label, '', '', '2381-1'),
+    [],
+  ]
+  const numberUnder = (label: string) => read(goods, headed(label)).fields.invoice_number?.value
+  expect(numberUnder('Rechnungs-Nr.')).toBe('2381-1')
+  expect(numberUnder('Kunden-Nr.')).toBe('2381')
+})
+
 const linesOf = (rows: Rows) =>
   read(rows).lines.map(({ name, quantity, unit_price: price, net_amount: amount }) => [
     name,

@@ -28,6 +28,12 @@ test('whose crowns they are the words for an amount and a due date tell', () => 
   expect(currenciesOf(['Belopp 3640.00 kr'])).toEqual(['SEK'])
 })
 
+test('lempiras and Ghana’s old code are money', () => {
+  expect(currenciesOf(['Total GHC 20,064.86', 'Price (GHC)'])).toEqual(['GHS', 'GHS'])
+  const lempiras = currencyCandidates(layoutOfLines(['Importe L 26,220.00', 'Madera L 12', 'XL 26,220.00']))
+  expect(lempiras.map(({ value }) => value)).toEqual(['HNL'])
+})
+
 test('signs of currencies are their codes', () =>
   expect(currenciesOf(['Toplam ₺120.00', 'Усього ₴80', 'Rp12.500', '€12'])).toEqual([
     'TRY',

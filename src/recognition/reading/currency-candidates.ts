@@ -51,7 +51,9 @@ const signs: readonly [RegExp, string][] = [
   [/\bKShs?\.?(?=\s?\d|\)|$)/gi, 'KES'],
   [/\bUShs?\.?(?=\s?\d|\)|$)/gi, 'UGX'],
   [/\bTShs?\.?(?=\s?\d|\)|$)/gi, 'TZS'],
-  [/GH[₵¢]|₵/g, 'GHS'],
+  // the code that Ghana's money had until 2007 is printed still
+  [/GH[₵¢]|₵|(?<!\p{L})GHC(?!\p{L})/gu, 'GHS'],
+  [/(?<![\p{L}\p{N}])L\.?(?=\s\d{1,3}(?:,\d{3})*\.\d\d(?!\d))/gu, 'HNL'],
   [/\bRD\$/g, 'DOP'],
   [/\bNT\$/g, 'TWD'],
   [/\bNZ\$/g, 'NZD'],
@@ -167,7 +169,7 @@ export function currencyCandidates(layout: PageLayout): CurrencyCandidate[] {
   for (const cell of layout.cells) {
     const { text } = cell.segment
     if (
-      !/[A-Z]{2}|[$€£¥￥₹円₺₴₽₪₩원฿₫₱₦₵]|บาท|Euro|zł|Kč|Ft|Fr|kr|Bs|[KTU]sh|K[zs]|[kK]n|лв|лева|гр[ни]|руб|дин|РСД|ден|[Ll]e[ik]|R(?:[sp]|\s?\d)|S\//.test(
+      !/[A-Z]{2}|[$€£¥￥₹円₺₴₽₪₩원฿₫₱₦₵]|บาท|Euro|zł|Kč|Ft|Fr|kr|Bs|[KTU]sh|K[zs]|[kK]n|лв|лева|гр[ни]|руб|дин|РСД|ден|[Ll]e[ik]|R(?:[sp]|\s?\d)|L\.?\s\d|S\//.test(
         text,
       )
     )

@@ -18,7 +18,7 @@ import { type DecidedKind, decideKind } from './decide-kind'
 import { besideSupplier, calledBuyer, calledSupplier, decideParties, worthOfCalled } from './decide-parties'
 import { decideReferences, ownNumber } from './decide-references'
 import { decideTotals } from './decide-totals'
-import { isNamed, isOfPeriod, isTaxNumber, isTelephone, isVehicle } from './is-named'
+import { isNamed, isOfPeriod, isOfVehicleOrPermit, isTaxNumber, isTelephone } from './is-named'
 import { addedScores, type LearnedPlace } from './learned-places'
 import { isNobody } from './nobodys-names'
 import { type Signals, signalsOf } from './signals'
@@ -124,7 +124,7 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
       !isBehindNo(one) &&
       !account.test(one.value) &&
       !universal.test(one.value) &&
-      !isVehicle(one, rows.layout) &&
+      !isOfVehicleOrPermit(one, rows.layout) &&
       !isOfPeriod(one, rows.layout) &&
       !ofParties.has(tightOf(one.value)) &&
       !isBehindOffice(one) &&

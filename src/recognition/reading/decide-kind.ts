@@ -1,6 +1,6 @@
 import type { DocumentType } from '../recognised-document'
 import { type BoostedTrees, plainRow, scoreOf } from './boosted-trees'
-import type { Candidate } from './candidate'
+import { type Candidate, isWholeCell } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { isDateOfPaper, isInLine, isNumberOfPaper, isOfCredit } from './is-named'
 import { kindRows } from './kind-rows'
@@ -47,10 +47,10 @@ export function decideKind(
       isOfCredit('number', one, layout) &&
       !isInLine(one, rows.typed.amounts),
   )
+  const isBegunSo = isNumbered || beginsAs('credit', number?.value ?? '') || headsAsCredit(rows, number)
   const weights = made.map((row, at) => {
     const { value: kind, isTitle, cell } = candidates[at]!
-    const isBegun =
-      kind === 'credit_note' && cell !== null && (isNumbered || beginsAs('credit', number?.value ?? ''))
+    const isBegun = kind === 'credit_note' && cell !== null && isBegunSo
     const prefix = isBegun ? worthOfPrefix : 0
     const title = isTitle ? worthOfTitle : 0
     const more = isNamed && total !== undefined && paidKinds.has(kind) ? worthOfNumber : 0
@@ -61,4 +61,18 @@ export function decideKind(
   const highest = weights.indexOf(Math.max(...weights))
   const { value, cell, isTitle } = candidates[highest]!
   return { value, share: weights[highest]! / sum, place: cell, title: isTitle ? cell : null }
+}
+
+/** "CN#007" by itself, over "Invoice: INV#154": it takes that invoice back. */
+function headsAsCredit({ reference, typed }: DocumentRows, number: Candidate | undefined): boolean {
+  if (!number || !beginsAs('invoice', number.value)) return false
+  const { page } = number.cell.segment
+  return reference.candidates.some(
+    (one) =>
+      isWholeCell(one) &&
+      beginsAs('credit', one.value) &&
+      one.cell.segment.page === page &&
+      one.cell.rowIndex < number.cell.rowIndex &&
+      !typed.amounts.some(({ cell, printed }) => cell.row === one.cell.row && printed.hasDecimals),
+  )
 }

@@ -61,6 +61,11 @@ test.for([
   ],
   // unless the rest is a form too
   [
+    ['Elm Farm S DE RL', 'DE CV'],
+    { 'Elm Farm S DE RL DE CV': 0.64, 'Elm Farm S DE RL': 0.29 },
+    'Elm Farm S DE RL DE CV',
+  ],
+  [
     ['Elm Company', 'Private Limited'],
     { 'Elm Company Private Limited': 0.64, 'Elm Company': 0.29 },
     'Elm Company Private Limited',
@@ -69,6 +74,22 @@ test.for([
   const choices = choicesOf(rows, shares)
   expect(wholeNames({ choices, none: 0.1 }).choices[0]!.value).toBe(name)
   expect(decideParties({ choices, none: 0.1 }, { choices: [], none: 1 }, false).supplier?.value).toBe(name)
+})
+
+test('a company goes before it with who works there, also where another is the likeliest supplier', () => {
+  const rows = ['Elm Farm Oy', 'Jane Doe', 'Dorp 114', '', 'Oak Cafe Tmi']
+  const suppliers = choicesOf(rows, {
+    'Oak Cafe Tmi': 0.68,
+    'Elm Farm Oy Jane Doe': 0.23,
+    'Elm Farm Oy': 0.08,
+  })
+  const buyers = choicesOf(rows, { 'Oak Cafe Tmi': 0.95 })
+  const { supplier } = decideParties(
+    { choices: suppliers, none: 0.01 },
+    { choices: buyers, none: 0.05 },
+    true,
+  )
+  expect(supplier?.value).toBe('Elm Farm Oy')
 })
 
 test('forms of address and the heads of tables are nobody', () => {
@@ -671,6 +692,7 @@ test('whose data they are that a practice bills is its patient, and the whole na
   expect(isNameLabel('Complete order')).toBe(false)
   expect(isBuyerHeading('Datos del Paciente:')).toBe(true)
   expect(isBuyerHeading('DATOS DEL SUSCRIPTOR')).toBe(true)
+  expect(isBuyerHeading('--------Datos del Cliente--------')).toBe(true)
 })
 
 test('whose block states a capital is the supplier', () => {

@@ -37,9 +37,19 @@ function namedFirst({ choices, none }: Choices, layout: PageLayout): Choices {
   return { choices: weighed.sort((a, b) => b.weight - a.weight).map(({ choice }) => choice), none }
 }
 
-/** "017" of "2026 - 017" is no whole number, nor is "FV / 07", which goes on behind a slash: "FV / 07 / 09 / 2025". */
-function asWhole(number: Choice | null, { choices }: Choices): Choice | null {
+/**
+ * "017" of "2026 - 017" is no whole number, nor is "FV / 07", which goes on behind a slash: "FV / 07 / 09 / 2025", nor "2381" where
+ * "Invoice no. 2381-1" stands elsewhere.
+ */
+function asWhole(number: Choice | null, { choices }: Choices, layout: PageLayout): Choice | null {
   if (!number) return null
+  const longer = choices.find(
+    ({ value, candidates }) =>
+      value.startsWith(number.value) &&
+      /^[-/]\d{1,3}$/.test(value.slice(number.value.length)) &&
+      candidates.some((one) => isNumberOfPaper(one, layout)),
+  )
+  if (longer) return { ...longer, share: number.share }
   const { cell, start, end } = number.candidates[0]!
   const inParts = /^[A-Z\d]+(?: [-/] [A-Z\d]+)+$/.test(cell.segment.text)
   const inCell = choices.find(({ candidates }) =>
@@ -61,7 +71,8 @@ export function decideReferences(
   all: References,
   layout: PageLayout,
 ): Record<keyof References, Choice | null> {
-  const number = asWhole(best(nearlyAlways(namedFirst(all.invoice_number, layout))), all.invoice_number)
+  const likeliest = best(nearlyAlways(namedFirst(all.invoice_number, layout)))
+  const number = asWhole(likeliest, all.invoice_number, layout)
   const order = best(without(all.order_ref, [number?.value]))
   const account = best(without(all.customer_account, [number?.value, order?.value]))
   return { invoice_number: number, order_ref: order, customer_account: account }

@@ -10,6 +10,7 @@ import {
   isNamed,
   isNumberOfOther,
   isNumberOfPaper,
+  isOfVehicleOrPermit,
   isOfVersion,
   isTelephone,
   isUnderTitle,
@@ -195,4 +196,16 @@ test.for([
 ] as const)('small words of a language leave a label what it is: %j', ([rows, named]) => {
   const layout = layoutOf(rows)
   expect(isNamed('due_date', typedCandidates(layout).dates[0]!, layout)).toBe(named)
+})
+
+test.for([
+  ['Autorizado mediante Resolución N° 18764059', true],
+  ['Res. DIAN N° 18764059', true],
+  ['Vehicle No. 18764059', true],
+  ['Factura N° 18764059', false],
+  ['Resort N° 18764059', false],
+] as const)('%s is of a vehicle or a permit: %s', ([row, isOf]) => {
+  const layout = layoutOf(row)
+  const number = typedCandidates(layout).references.find(({ value }) => value === '18764059')!
+  expect(isOfVehicleOrPermit(number, layout)).toBe(isOf)
 })

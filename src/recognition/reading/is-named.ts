@@ -118,6 +118,9 @@ export function isOfCredit(what: 'number' | 'date', candidate: Candidate, layout
 
 const numberAlone = new Set((['number', 'reference', 'code'] as const).map(conceptAt))
 
+/** "NC/7/2026 del 27/02/2026" */
+const dayBehind = /^\s+(?:\p{Ll}{2,5}\.?\s+)?\d\d?[./-]\d\d?[./-]\d{2,4}$/u
+
 /** Does a number stand in a title, or right below it with nothing before it but that it is a number? "CREDIT NOTE", "No. 4711". */
 export function isNumberOfTitle({ cell, start, end }: Candidate, title: Cell): boolean {
   if (cell === title) return start > 0
@@ -126,7 +129,7 @@ export function isNumberOfTitle({ cell, start, end }: Candidate, title: Cell): b
   // a title is printed larger, with as much more room around it
   const { top, bottom } = title.segment
   const isRightBelow = cell.above === title && cell.segment.top - bottom <= (bottom - top) * farthestAbove
-  return isRightBelow && isAlone && end === text.length
+  return isRightBelow && isAlone && (end === text.length || dayBehind.test(text.slice(end)))
 }
 
 const purchase =
@@ -177,10 +180,12 @@ export function isDateOfPaper(candidate: Candidate, layout: PageLayout): boolean
 
 const besideNumber = /^(.{2,40}?)[^\s\d]*\d\S*\s+(?:\p{Ll}{1,3}\.?\s+)?$/u
 
-/** Does the number of an invoice stand right before a day? "Рахунок № 214 від", "Fattura n. 733 del" */
+/** Does the number of an invoice stand right before a day? "Рахунок № 214 від", "Fattura n. 733 del", "N. 7 del" under "NOTA DI CREDITO" */
 function isBehindNumber({ cell, start }: Candidate): boolean {
   const label = besideNumber.exec(cell.segment.text.slice(0, start))?.[1] ?? ''
   const meaning = meaningOf(label)
+  if (meaning.scores.size > 0 && meansOnly(meaning, numberAlone))
+    return means(meaningOf(cell.above?.segment.text ?? ''), 'credit')
   return meaning.unknown === 0 && means(meaning, 'invoice')
 }
 
@@ -219,15 +224,18 @@ export function isOfPeriod(candidate: Candidate, layout: PageLayout): boolean {
   return isBeside(label) && says([['period']], label.meaning) && !means(label.meaning, 'number')
 }
 
-/** "Vehicle No." */
-export function isVehicle(candidate: Candidate, layout: PageLayout): boolean {
+/** "Vehicle No.", "Resolución N°": of what it is no paper has its own number. */
+export function isOfVehicleOrPermit(candidate: Candidate, layout: PageLayout): boolean {
   const { cell, start } = candidate
   const text = textBefore(cell, start, (layout.lineHeight.get(cell.segment.page) ?? 10) * farthestBeside)
-  return vehicles.test(text)
+  return vehicles.test(text) || permits.test(text)
 }
 
 const vehicles =
   /(?<!\p{L})(?:vehicle|truck|lorry|kennzeichen|matr[ií]cula|immatriculation|targa|kenteken|e-?way bill)(?!\p{L})[^\d]*$/iu
+
+/** What the tax offices of Latin America let invoices be numbered by. */
+const permits = /(?<!\p{L})(?:res(?:oluci[óo]n|\.)|autorizaci[óo]n|timbrado)(?!\p{L})[^\d]*$/iu
 
 /** Does the text beside a number say whose it is, and that it is no invoice's: a tax office's, a customer's, an order's? */
 export function isNumberOfOther({ cell, start }: Candidate, layout: PageLayout): boolean {

@@ -20,3 +20,13 @@ test('whose copy an invoice is names nobody', () => {
     'Original Prints Ltd',
   ])
 })
+
+test.for([
+  [['Member: 000417', 'Booking #: 3918', 'Hostal Mirador'], ['Hostal Mirador']],
+  [['DOCUMENTO TRIBUTARIO ELECTRÓNICO', 'Equipos El Quetzal'], ['Equipos El Quetzal']],
+  [['Er Referens', 'Your reference', 'Our Garden Ltd'], ['Our Garden Ltd']],
+  [
+    ['776 73 Garpenberg', '123 45 Elmford AB', '24 Oak AB'],
+    ['123 45 Elmford AB', '24 Oak AB'],
+  ],
+] as const)('of %s these are names: %s', ([lines, names]) => expect(namesOf(...lines)).toEqual(names))

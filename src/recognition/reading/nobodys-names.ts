@@ -36,6 +36,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
   return (one) =>
     isLabel(one) ||
     isOfContact(one.value) ||
+    isYours(one.value) ||
     isGreeted(one) ||
     isBehindLogo(one, layout) ||
     isFormOfAddress(one.value) ||
@@ -45,6 +46,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     passesOn(one.value) ||
     isBrandOf(one.value, layout) ||
     isNumbered.test(one.value) ||
+    isOnlyNumber.test(one.value) ||
     areColumns(one.value) ||
     isBank(one) ||
     isPlace(one) ||
@@ -55,6 +57,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     /。|(?:ます|です)$/u.test(one.value) ||
     salutation.test(one.value) ||
     isSentence(one.value) ||
+    titles.test(one.value) ||
     ofTrade.test(one.value) ||
     copyFor.test(one.value) ||
     isTown(one.value) ||
@@ -74,6 +77,12 @@ const ofContacts = new Set((['web', 'phone', 'taxid', 'bank', 'contact'] as cons
 function isOfContact(text: string): boolean {
   const meaning = meaningOf(text)
   return meaning.scores.size > 0 && meansOnly(meaning, ofContacts) && formEnd(text) < 0
+}
+
+/** "Your reference", "Vår referens" */
+function isYours(text: string): boolean {
+  const meaning = meaningOf(text)
+  return meaning.unknown === 0 && (means(meaning, 'your') || means(meaning, 'our'))
 }
 
 /** India's invoices say whose copy each is. */
@@ -107,8 +116,13 @@ const county = /^Co(?:unty|\.) \p{Lu}\p{Ll}+$/u
 const estate =
   /^(?:Z\.? ?[IA]\.?(?:C\.?)?|Zone (?:industrielle|artisanale|d['’]activit[ée]s?)|Industriegebiet|Gewerbegebiet|Pol(?:[íi]gono|\.)(?: (?:industrial|ind\.))?|Zona industriale?|Loc(?:\.|alit[àa])|Fraz(?:\.|ione)|Lieu-dit)\s\p{Lu}/iu
 
+/** "123 45 Garpenberg": postcodes of Sweden, the Czech Republic, Slovakia and Greece, before their towns. */
+const spacedPostcode = /^\d{3} \d\d \p{Lu}/u
+
 const isTown = (text: string) =>
-  ((town.test(text) || estate.test(text)) && formEnd(text) < 0) || county.test(text) || withState.test(text)
+  ([town, estate, spacedPostcode].some((one) => one.test(text)) && formEnd(text) < 0) ||
+  county.test(text) ||
+  withState.test(text)
 
 /** Words in capitals in a row with "CUSTOMER" or the like head what stands below as that does; so do "BUYER'S DATA" and "SELLER'S DATA". */
 function isHeading({ row, segment }: Candidate['cell']): boolean {
@@ -217,3 +231,10 @@ function isBehindLabel(text: string): boolean {
   const label = /^([^:]{1,40}):\s*\p{L}/u.exec(text)?.[1]
   return label !== undefined && (isNameLabel(label) || isToAlone(`${label}:`) || isFromAlone(`${label}:`))
 }
+
+/** How tax offices of Latin America have papers called. */
+const titles =
+  /^(?:documento (?:tributario|fiscal|equivalente)|comprobante (?:fiscal|electr[óo]nico)|factura electr[óo]nica|representaci[óo]n (?:gr[áa]fica|impresa))(?!\p{L})/iu
+
+/** "Member: 000417", "Booking #: 3918" is a number and what it is called. */
+const isOnlyNumber = /^\p{L}[\p{L} .º°]*#?\s?:\s?#?\d[\d ./-]*$/u

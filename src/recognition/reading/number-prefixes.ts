@@ -28,7 +28,7 @@ export function prefixFeatures(value: string): SharedNumbers {
 
 /** Does an identifier begin as those of such a paper do? */
 export function beginsAs(paper: 'invoice' | 'credit', value: string): boolean {
-  return prefixes[paper]!.has(/^(\p{L}{2,8})(?=[\d\s/._-]*\d)/u.exec(value)?.[1]?.toLowerCase() ?? '')
+  return prefixes[paper]!.has(/^(\p{L}{2,8})(?=[\d\s/._#-]*\d)/u.exec(value)?.[1]?.toLowerCase() ?? '')
 }
 
 const noPrefix = new SharedNumbers(

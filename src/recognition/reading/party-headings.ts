@@ -66,8 +66,11 @@ export const isSupplierHeading = (text: string) =>
   paperFrom.test(text.trim()) ||
   (!/\d/.test(text) && isOnlyOf(text, 'supplier', besideSeller))
 
+/** "------Datos del cliente------" as tills print it */
+const rules = /^[-=*_]{2,}\s*|\s*[-=*_]{2,}$/g
+
 function isOnlyOf(text: string, party: 'customer' | 'supplier', beside: ReadonlySet<number>): boolean {
-  const meaning = meaningOf(text.replace(dataOf, '').replace(joining, ' '))
+  const meaning = meaningOf(text.replace(rules, '').replace(dataOf, '').replace(joining, ' '))
   return (meaning.scores.get(conceptAt(party)) ?? 0) > 0.9 && meansOnly(meaning, beside)
 }
 

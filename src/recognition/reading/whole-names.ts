@@ -40,15 +40,20 @@ export function wholeNames(all: Choices): Choices {
 
 /** "Oak Farm Ltd" and below it "Anna Miller", or "Mill Lane 4": the company's name ends with its form. */
 function withoutNextLine({ choices, none }: Choices): Choices {
-  const first = choices[0]
-  const company = choices.find(({ value }) => {
-    if (formEnd(value) !== value.length || !first?.value.startsWith(`${value} `)) return false
-    const rest = first.value.slice(value.length + 1)
-    return formEnd(rest) < 0 && (isPerson(rest) || /\s\d/.test(rest))
-  })
-  if (!first || !company || isMade(first, 'cell')) return { choices, none }
-  const others = choices.filter((one) => one !== first && one !== company)
-  return { choices: [{ ...company, share: first.share + company.share }, ...others], none }
+  const companies = choices.filter(({ value }) => formEnd(value) === value.length)
+  const companyOf = (whole: Choice) =>
+    companies.find(({ value }) => {
+      const rest = whole.value.slice(value.length + 1)
+      return whole.value.startsWith(`${value} `) && formEnd(rest) < 0 && (isPerson(rest) || /\s\d/.test(rest))
+    })
+  const whole = choices.find(
+    (one) => !isMade(one, 'cell') && formEnd(one.value) !== one.value.length && companyOf(one),
+  )
+  const company = whole && companyOf(whole)
+  if (!company) return { choices, none }
+  const both = { ...company, share: whole.share + company.share }
+  const others = choices.filter((one) => one !== whole && one !== company)
+  return { choices: [both, ...others].sort((a, b) => b.share - a.share), none }
 }
 
 /** "Anna Miller" over "Oak Farm Ltd", or below "Oak Farm School", is who works there; "& Sons Ltd" below goes on. */

@@ -56,12 +56,14 @@ function Told({ touch }: { touch: DocumentTouch }) {
   return (
     <section className={classes.strip} aria-label={say('Document rule')}>
       <p>
-        <strong>
-          {touch.outcome === 'skipped'
-            ? say("Rule “{name}” wasn't applied.", { name })
-            : say('Filled in by rule “{name}”.', { name })}
-        </strong>{' '}
-        {tell(touch.why)}
+        <span>
+          <strong>
+            {touch.outcome === 'skipped'
+              ? say("Rule “{name}” wasn't applied.", { name })
+              : say('Filled in by rule “{name}”.', { name })}
+          </strong>{' '}
+          {tell(touch.why)}
+        </span>
       </p>
     </section>
   )
