@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountTotals } from './amount-totals'
+import { amountTotals, payableAmount } from './amount-totals'
 
 test('documents add up by currency, credit notes and all, digit by digit', () => {
   const documents = [
@@ -18,4 +18,15 @@ test('documents add up by currency, credit notes and all, digit by digit', () =>
     { amount: '500', currency: 'JPY' },
   ])
   expect(amountTotals([])).toEqual([])
+})
+
+test('a credit note stands in lists with the sign that it adds up with', () => {
+  const shown = (controlAmt: string | null, documentType: string) =>
+    payableAmount({ controlAmt, documentType })
+  expect(shown('29.70', 'CREDIT')).toBe('-29.70')
+  expect(shown('-29.70', 'CREDIT')).toBe('-29.70')
+  expect(shown('0.00', 'CREDIT')).toBe('0.00')
+  expect(shown(null, 'CREDIT')).toBeNull()
+  expect(shown('29.70', 'INVOICE')).toBe('29.70')
+  expect(shown('-29.70', 'INVOICE')).toBe('-29.70')
 })

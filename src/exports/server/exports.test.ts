@@ -185,6 +185,25 @@ describe('an export', () => {
     })
   })
 
+  it('has credit notes with the sign that they add up with, also those that the document has without a minus', async () => {
+    for (const [index, controlAmt] of ['108.50', '-20.00'].entries())
+      await bench.aDocument({
+        status: 'SUBMITTED',
+        fields: { ...goodHeader(), documentType: 'CREDIT', invoiceNumber: `K-${index}`, controlAmt },
+      })
+    const conditions = [{ field: 'invoiceNumber', operator: 'starts-with', values: ['K-'] }]
+    const from = { kind: 'search', expression: { conditions }, sort: 'invoiceNumber:asc' }
+    const rowsIn = async (format: string) =>
+      contentOf(await finished(await start({ from, columns: ['invoiceNumber', 'controlAmt'], format })))
+    const [, ...lines] = (await rowsIn('csv')).toString('utf8').trimEnd().split('\r\n')
+    expect(lines).toEqual(['K-0,-108.50,USD', 'K-1,-20.00,USD'])
+    const [sheet] = await readWorkbook(await rowsIn('xlsx'))
+    expect(sheet!.data.slice(1)).toEqual([
+      ['K-0', -108.5, 'USD'],
+      ['K-1', -20, 'USD'],
+    ])
+  })
+
   it('belongs to whoever started it, and is gone when he deletes it', async () => {
     const done = await finished(await start({ columns: ['invoiceNumber'] }))
     expect(await codeOf(readExport(bench.as('APM'), done.id))).toBe('search.no_such_export')

@@ -7,6 +7,7 @@ import type { Say } from '../../ui/say'
 import { useTell } from '../../ui/say'
 import { daysBetween } from '../../ui/time-left'
 import type { Formats } from '../../ui/use-formats'
+import { payableAmount } from '../amount-totals'
 import { whyHere } from '../why-here'
 import classes from './search.module.css'
 import { SubmissionMethod } from './submission-method'
@@ -68,7 +69,7 @@ export function documentColumns({ say, formats, productName, today }: Words) {
       label: say('Amount'),
       align: 'end',
       onCard: 'end',
-      render: ({ controlAmt, currency }) => formats.amount(controlAmt, currency),
+      render: (row) => formats.amount(payableAmount(row), row.currency),
     },
     invoiceDate: {
       id: 'invoiceDate',

@@ -2,6 +2,7 @@ import { Button, Group, Modal } from '@mantine/core'
 import type { DocumentSummary } from '../../../documents/documents.api'
 import { useSay } from '../../../ui/say'
 import { useFormats } from '../../../ui/use-formats'
+import { payableAmount } from '../../amount-totals'
 import { AmountTotals } from '../list-foot'
 import type { Able } from './bulk-actions'
 import classes from './table.module.css'
@@ -44,9 +45,7 @@ export function BulkSubmitDialog({ documents, rows, onClose, onSubmit }: Props) 
                 <tr key={invID}>
                   <th scope="row">{invoiceNumber ?? `#${invID}`}</th>
                   <td>{row?.supplierIDText}</td>
-                  <td className={classes.goingAmount}>
-                    {row?.controlAmt && amount(row.controlAmt, row.currency)}
-                  </td>
+                  <td className={classes.goingAmount}>{row && amount(payableAmount(row), row.currency)}</td>
                 </tr>
               )
             })}

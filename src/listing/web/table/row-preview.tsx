@@ -11,6 +11,7 @@ import { ErrorNotice } from '../../../ui/notices'
 import { useSay, useTell } from '../../../ui/say'
 import { SideDrawer } from '../../../ui/side-drawer'
 import { useFormats } from '../../../ui/use-formats'
+import { payableAmount } from '../../amount-totals'
 import { whyHere } from '../../why-here'
 import classes from './table.module.css'
 
@@ -46,7 +47,7 @@ function Content({ row }: { row: DocumentSummary }) {
   const facts: [string, string | null][] = [
     [say('Supplier'), row.supplierIDText ?? row.supplierID],
     [say('Invoice No.'), row.invoiceNumber],
-    [say('Amount'), formats.amount(row.controlAmt, row.currency)],
+    [say('Amount'), formats.amount(payableAmount(row), row.currency)],
     [say('Invoice Date'), formats.day(row.invoiceDate)],
     [say('Due Date'), formats.day(row.dueDate)],
     [say('PO'), row.poNumber],
