@@ -76,6 +76,7 @@ describe('an export', () => {
     const columns = ['invoiceNumber', 'supplierIDText', 'controlAmt', 'dueDate', 'status', 'isPO']
     const done = await finished(await start({ columns, locale: 'de-DE' }))
     expect(done).toMatchObject({ state: 'DONE', rowsDone: 2, rowsTotal: 2, error: null })
+    expect(done.fileName).toMatch(/^Belege-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/)
     expect((await contentOf(done)).toString('utf8')).toBe(
       `\ufeff${['Invoice No.', 'Supplier Name', 'Control amount', 'Currency', 'Due Date', 'Status', 'Has a PO'].map(inGerman).join(',')}\r\n` +
         "X-1,'=cmd()|calc,-5.00,USD,2026-04-01,Bereit,Ja\r\n" +
