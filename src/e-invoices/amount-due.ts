@@ -22,3 +22,13 @@ export function amountDue({ totals, paymentMeans }: Invoice): Taken {
   const whole = totals.withVat === null ? null : canonicalDecimal(totals.withVat)
   return { value: amounts.every((amount) => amount === whole) ? whole : sumOf(amounts), from }
 }
+
+/** Both sums where another one is to be paid than the total: tax is kept back, an advance is deducted, or the sum is rounded. */
+export function dueBesideTotal(invoice: Invoice): { due: string; total: string } | null {
+  const total = invoice.totals.withVat
+  const due = amountDue(invoice).value
+  if (due === null || total === null) return null
+  const [canonicalDue, canonicalTotal] = [canonicalDecimal(due), canonicalDecimal(total)]
+  if (canonicalDue === null || canonicalTotal === null || canonicalDue === canonicalTotal) return null
+  return { due, total }
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dueBesideTotal } from './amount-due'
 import { asEn16931 } from './as-en-16931'
 import type { ReadInvoice } from './invoice-model'
 import { readInvoices } from './read-invoices'
@@ -266,6 +267,7 @@ describe('FatturaPA', () => {
       'Ritenuta: RT01 200.00 20.00 A',
       'Bollo virtuale: SI 2.00',
     ])
+    expect(dueBesideTotal(invoice.invoice)).toEqual({ due: '1020.00', total: '1220.00' })
     expect(invoice.sources.get('notes.1.text')?.path).toMatch(/DatiRitenuta\/CausalePagamento$/)
     expect(asEn16931(invoice).totals).toMatchObject({ withVat: '1220.00', paid: '200', payable: '1020.00' })
     expect(brokenRules(invoice)).toEqual([])

@@ -20,11 +20,13 @@ test('documents add up by currency, credit notes and all, digit by digit', () =>
   expect(amountTotals([])).toEqual([])
 })
 
-test('a credit note is shown with the sign that it is counted with', () => {
+test('a credit note stands in lists with the sign that it adds up with', () => {
   const shown = (controlAmt: string | null, documentType: string) =>
     payableAmount({ controlAmt, documentType })
   expect(shown('29.70', 'CREDIT')).toBe('-29.70')
   expect(shown('-29.70', 'CREDIT')).toBe('-29.70')
+  expect(shown('0.00', 'CREDIT')).toBe('0.00')
+  expect(shown(null, 'CREDIT')).toBeNull()
   expect(shown('29.70', 'INVOICE')).toBe('29.70')
-  expect(shown(null, 'CREDIT')).toBe(null)
+  expect(shown('-29.70', 'INVOICE')).toBe('-29.70')
 })

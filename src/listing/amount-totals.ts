@@ -2,18 +2,22 @@ import { decimalFromMinor, minorFromDecimal } from '../kernel/money'
 
 type WithAmount = { controlAmt: string | null; currency: string | null; documentType: string }
 
-/** What a document adds to what has to be paid: a credit note takes away, whichever sign stands on it. */
-export const payableAmount = ({ controlAmt, documentType }: Omit<WithAmount, 'currency'>): string | null =>
-  controlAmt && documentType === 'CREDIT' ? `-${controlAmt.replace('-', '')}` : controlAmt
+/**
+ * The amount with the sign that it adds up with, as in payableMinor: a credit note takes away, though many have positive
+ * amounts on the document.
+ */
+export const payableAmount = ({ controlAmt, documentType }: Omit<WithAmount, 'currency'>) =>
+  documentType === 'CREDIT' && controlAmt && /^[^-]*[1-9]/.test(controlAmt) ? `-${controlAmt}` : controlAmt
 
 /**
  * What documents add up to: a plain decimal for each currency, in the order they come. What has no amount or no currency is left
- * out. Amounts stand as on the document, and many credit notes have positive ones: each takes away, as in payableMinor.
+ * out.
  */
 export function amountTotals(documents: Iterable<WithAmount>): { amount: string; currency: string }[] {
   const sums = new Map<string, bigint>()
   for (const document of documents) {
-    const [amount, { currency }] = [payableAmount(document), document]
+    const { currency } = document
+    const amount = payableAmount(document)
     if (amount === null || currency === null) continue
     const minor = minorFromDecimal(amount, currency)
     if (minor !== null) sums.set(currency, (sums.get(currency) ?? 0n) + minor)

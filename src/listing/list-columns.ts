@@ -33,8 +33,7 @@ export const offeredFirst: readonly string[] = [
 /** Columns that show several fields of the catalogue at once, and which. */
 const fieldsOfColumn: Record<string, readonly DocumentFieldName[]> = {
   why: ['openFlags', 'statusReason'],
-  // marks, which are no column of a file
-  signs: [],
+  signs: ['lockedBy', 'commentCount'],
 }
 
 /** The fields of the catalogue that these columns show. */

@@ -29,6 +29,14 @@ it('a mail of a subscription says how many documents there are, and lists the fi
     '',
     'See all: https://k/document-search/7',
   ])
+  const credit = { ...one, documentType: 'CREDIT' }
+  const credited = subscriptionMail({
+    ...given,
+    documents: [credit],
+    total: { count: 1, isMore: false },
+    say: english.say,
+  })
+  expect(credited.text).toContain('Cedar Foods · – · -1204.50 USD')
   const many = subscriptionMail({ ...given, total: { count: 1000, isMore: true }, say: english.say })
   expect(many.subject).toBe('Due soon: more than 1,000 documents')
   expect(many.text.split('\n')[3]).toBe('…')

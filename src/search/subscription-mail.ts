@@ -1,4 +1,5 @@
 import type { Say } from '../kernel/screen-text'
+import { payableAmount } from '../listing/amount-totals'
 import type { ListedDocument } from '../listing/listing.api'
 
 export type SubscriptionMail = { subject: string; text: string }
@@ -46,7 +47,7 @@ export function subscriptionMail(given: {
 }
 
 function lineOf(one: ListedDocument, say: Say): string {
-  const amount = one.controlAmt === null ? '–' : `${one.controlAmt} ${one.currency ?? ''}`.trim()
+  const amount = one.controlAmt === null ? '–' : `${payableAmount(one)} ${one.currency ?? ''}`.trim()
   return [
     one.invID,
     one.supplierIDText ?? '–',

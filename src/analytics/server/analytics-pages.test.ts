@@ -7,7 +7,7 @@ import { writeSettings } from '../../settings/server/customer-settings'
 import type { Blocker } from '../../submission/touchless-blocker'
 import { touchlessSection } from '../../submission/touchless-section'
 import { askServed } from '../../testing/server/ask-served'
-import { alpenwerk, harbor } from '../../testing/server/bench-cast'
+import { alpenwerk, goodHeader, harbor } from '../../testing/server/bench-cast'
 import type { DocumentWish } from '../../testing/server/bench-documents'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
 import type { CountedDocument } from '../analytics.api'
@@ -404,4 +404,11 @@ it('what takes minutes is told by the minute, longer times by the tenth of an ho
   for (const minutes of [758, 758]) await medianAfter(minutes)
   expect(await medianAfter(758)).toEqual([9, 383])
   expect(await medianAfter(758)).toEqual([756, 436])
+})
+
+it('a credit note stands behind a number with the sign that it adds up with', async () => {
+  bench.clock.set('2026-09-01T13:00:00Z')
+  const { id } = await bench.aDocument({ fields: { ...goodHeader(), documentType: 'CREDIT' } })
+  const [credit] = await listed({ from: '2026-09-01', to: '2026-09-01', measure: 'received' })
+  expect(credit).toMatchObject({ invID: id, document: { controlAmt: '-108.50' } })
 })

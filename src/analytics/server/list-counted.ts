@@ -4,6 +4,7 @@ import { documentStatuses } from '../../documents/document-status'
 import { type HeaderFieldName, headerFieldNames } from '../../documents/header-fields'
 import { readFieldLayout } from '../../documents/server/field-layout.queries'
 import { decimalFromMinor } from '../../kernel/money'
+import { payableAmount } from '../../listing/amount-totals'
 import { minorAmount, readRows, wholeNumber } from '../../platform/database/read-rows'
 import type { TenantReading } from '../../tenants/server/context'
 import type { CountedDocument } from '../analytics.api'
@@ -28,6 +29,7 @@ const listedRow = z.object({
   status: z.enum(documentStatuses).nullable(),
   number: z.string().nullable(),
   supplier: z.string().nullable(),
+  type: z.string().nullable(),
   amount: minorAmount.nullable(),
   currency: z.string().nullable(),
 })
@@ -41,7 +43,8 @@ export async function listCounted(
     tx,
     listedRow,
     sql`SELECT f.document_id AS id, ${sql.raw(dayOf(asked.measure))}::text AS day, d.status,
-        d.invoice_number AS number, d.supplier_name AS supplier, d.control_amount_minor AS amount, f.currency
+        d.invoice_number AS number, d.supplier_name AS supplier, d.document_type AS type,
+        d.control_amount_minor AS amount, f.currency
       FROM document_facts f LEFT JOIN documents d ON d.id = f.document_id AND d.status <> 'PURGED'
       WHERE ${counted(asked.measure, asked, asked)} AND ${isOfKey(asked)}
         ${asked.before === undefined ? sql`` : sql`AND f.document_id < ${asked.before}`}
@@ -58,7 +61,10 @@ export async function listCounted(
         status: row.status,
         invoiceNumber: row.number,
         supplierName: row.supplier,
-        controlAmt: row.amount === null ? null : decimalFromMinor(row.amount, row.currency!),
+        controlAmt: payableAmount({
+          controlAmt: row.amount === null ? null : decimalFromMinor(row.amount, row.currency!),
+          documentType: row.type!,
+        }),
         currency: row.currency,
       },
       fields: compared.get(row.id) ?? [],

@@ -60,9 +60,12 @@ export function SectionChart({ section, before, linkOf, asked, children }: Props
       points={points}
       isRanking={isRanking}
       empty={empty}
+      fileDates={asked && daysOf(asked)}
       moreFiles={asked && <ChartFileSlot {...asked} section={section.key} title={title} />}
     >
       {children}
     </Chart>
   )
 }
+
+const daysOf = ({ range: { from, to } }: AskedPage) => (from === to ? from : `${from} ${to}`)

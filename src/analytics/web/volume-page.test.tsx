@@ -91,7 +91,7 @@ test('a chart is taken along as a table', async () => {
     '"Mar 10, 2026",1,0,7',
   ]
   const { name, file } = saved[0]!
-  expect(name).toBe(`${byDay}.csv`)
+  expect(name).toMatch(/^Received and completed by day \d{4}-\d\d-\d\d \d{4}-\d\d-\d\d\.csv$/)
   expect(decoder.decode(await file.arrayBuffer())).toBe(`\ufeff${rows.join('\r\n')}\r\n`)
 })
 

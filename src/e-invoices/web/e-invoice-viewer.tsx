@@ -11,6 +11,7 @@ import { readFieldOf } from '../../recognition/read-field-names'
 import { ErrorNotice } from '../../ui/notices'
 import { usePreferredTab } from '../../ui/preferred-tab'
 import { useSay } from '../../ui/say'
+import { dueBesideTotal } from '../amount-due'
 import { readEInvoiceData } from '../e-invoices.api'
 import { ediAsInvoice } from '../edi-as-invoice'
 import type { Invoice } from '../invoice-model'
@@ -49,7 +50,9 @@ export function EInvoiceViewer({ document, active, activeCell, pages }: Props) {
     (activeCell && data && sourceOfCell(data, document.lines, activeCell)) ||
     (active && (data?.sources[active] ?? data?.sources[readFieldOf(active) ?? ''])) ||
     null
-  const faults = data ? data.findings.length + data.differences.length : 0
+  const invoice = data && invoiceOf(data)
+  const isOtherDue = invoice !== undefined && dueBesideTotal(invoice) !== null
+  const told = data ? data.findings.length + data.differences.length + Number(isOtherDue) : 0
   return (
     <Tabs
       value={shown}
@@ -62,11 +65,11 @@ export function EInvoiceViewer({ document, active, activeCell, pages }: Props) {
         <Tabs.Tab value="source">{isEdi ? say('Segments') : say('Source XML')}</Tabs.Tab>
         {hasPages && <Tabs.Tab value="pages">{say('PDF')}</Tabs.Tab>}
         <Tabs.Tab value="report">
-          {faults > 0 ? say('Report ({count, number})', { count: faults }) : say('Report')}
+          {told > 0 ? say('Report ({count, number})', { count: told }) : say('Report')}
         </Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="invoice" tabIndex={0}>
-        {data ? <InvoiceView documentId={documentId} invoice={invoiceOf(data)} /> : <Skeleton height={420} />}
+        {invoice ? <InvoiceView documentId={documentId} invoice={invoice} /> : <Skeleton height={420} />}
       </Tabs.Panel>
       <Tabs.Panel value="source">
         {isEdi ? (
@@ -77,7 +80,11 @@ export function EInvoiceViewer({ document, active, activeCell, pages }: Props) {
       </Tabs.Panel>
       {hasPages && <Tabs.Panel value="pages">{pages}</Tabs.Panel>}
       <Tabs.Panel value="report" tabIndex={0}>
-        {data ? <ReportView documentId={documentId} read={data} /> : <Skeleton height={200} />}
+        {data && invoice ? (
+          <ReportView documentId={documentId} read={data} invoice={invoice} />
+        ) : (
+          <Skeleton height={200} />
+        )}
       </Tabs.Panel>
     </Tabs>
   )

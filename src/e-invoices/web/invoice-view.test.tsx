@@ -1,13 +1,14 @@
 import { screen } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readEdiFile } from '../../edi/read-edi'
 import { edifactInvoice } from '../../edi/test-messages'
-import { renderScreen } from '../../testing/web/render-screen'
+import { answerCalls, renderScreen } from '../../testing/web/render-screen'
 import { ediAsInvoice } from '../edi-as-invoice'
-import type { Invoice } from '../invoice-model'
+import type { Invoice, Totals } from '../invoice-model'
 import { keptInvoice } from '../kept-invoice'
 import { validInvoice } from '../rules/test-invoices'
 import { InvoiceView } from './invoice-view'
+import { ReportView } from './report-view'
 
 it('a charge or allowance without a text is named by what its code means', () => {
   const invoice = validInvoice()
@@ -72,4 +73,35 @@ it('a debit note is called so, and a pro forma invoice tells that it is one', ()
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`Debit note ${invoice.number}`)
   rerender(show('325'))
   expect(screen.getByText('Pro forma invoice (325)')).toBeDefined()
+})
+
+it('what is due is told of instalments too, where the data state no sum of their own to pay', () => {
+  const invoice = { ...validInvoice(), supportingDocuments: [] }
+  const [means] = invoice.paymentMeans
+  const paymentMeans = ['510.00', '510.00'].map((amount) => ({ ...means!, amount }))
+  const totals = { ...invoice.totals, withVat: '1220.00', payable: null }
+  renderScreen(<InvoiceView documentId={1} invoice={{ ...invoice, paymentMeans, totals }} />)
+  expect(screen.getByLabelText('Totals').textContent).toMatch(/Amount due1,020\.00/)
+})
+
+it('the report tells where another sum is due than the total', async () => {
+  answerCalls({ 'GET /api/documents/1/network-answers': () => ({ answers: [] }) })
+  const invoice = validInvoice()
+  const read = { findings: [], differences: [], opinion: null } as unknown as Parameters<
+    typeof ReportView
+  >[0]['read']
+  const show = (totals: Partial<Totals>) => (
+    <ReportView
+      documentId={1}
+      read={read}
+      invoice={{ ...invoice, totals: { ...invoice.totals, ...totals } }}
+    />
+  )
+  const { rerender } = renderScreen(show({ withVat: '1220.00', paid: '200.00', payable: '1020.00' }))
+  const { currency } = invoice
+  const told = `The amount due (1,020.00 ${currency}) differs from the total (1,220.00 ${currency}).`
+  expect(screen.getByText(told)).toBeDefined()
+  rerender(show({ withVat: '1220.00', payable: '1220' }))
+  expect(screen.getByText('Nothing to report')).toBeDefined()
+  vi.unstubAllGlobals()
 })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useSay } from '../../ui/say'
+import { amountDue } from '../amount-due'
 import { isDebitNote } from '../credit-note-codes'
 import type { Invoice } from '../invoice-model'
 import { standardTypeCode } from '../national-codes'
@@ -151,7 +152,7 @@ export function InvoiceView({ documentId, invoice }: Props) {
               say('Collected for others: {what}', { what: [type, description].filter(Boolean).join(', ') }),
               `+ ${money(amount)}`,
             ]),
-            [say('Amount due'), money(totals.payable)],
+            [say('Amount due'), money(amountDue(invoice).value)],
           ]}
         />
       </div>

@@ -14,27 +14,32 @@ import { useSay, useTell } from '../../ui/say'
 import { StatusMark } from '../../ui/status-mark'
 import { toast } from '../../ui/toasts'
 import { useFormats } from '../../ui/use-formats'
+import { dueBesideTotal } from '../amount-due'
 import type { readEInvoiceData } from '../e-invoices.api'
+import type { Invoice } from '../invoice-model'
 import classes from './e-invoice.module.css'
+import { useInvoiceWriting } from './use-invoice-writing'
 
 type Read = EndpointResponse<typeof readEInvoiceData>
-type Props = { documentId: number; read: Read }
+type Props = { documentId: number; read: Read; invoice: Invoice }
 
-/** What the rules of the standard find, where the page says otherwise than the data, and what the sender was told. */
-export function ReportView({ documentId, read }: Props) {
+/** What the rules of the standard find, where the page says otherwise than the data, what is due, and what the sender was told. */
+export function ReportView({ documentId, read, invoice }: Props) {
   return (
     <>
-      <Faults read={read} />
+      <Faults read={read} invoice={invoice} />
       {read.opinion && <Opinion opinion={read.opinion} />}
       <Answers documentId={documentId} />
     </>
   )
 }
 
-function Faults({ read }: { read: Read }) {
+function Faults({ read, invoice }: Omit<Props, 'documentId'>) {
   const say = useSay()
   const tell = useTell()
-  if (read.findings.length === 0 && read.differences.length === 0)
+  const { money } = useInvoiceWriting(invoice)
+  const other = dueBesideTotal(invoice)
+  if (!other && read.findings.length === 0 && read.differences.length === 0)
     return (
       <EmptyNotice icon={IconCircleCheck} title={say('Nothing to report')}>
         {say('The data keep the rules that were checked, and no page says otherwise.')}
@@ -46,6 +51,19 @@ function Faults({ read }: { read: Read }) {
   }
   return (
     <ul className={classes.report}>
+      {other && (
+        <li>
+          <StatusMark tone="warn" icon={IconAlertTriangle}>
+            {say('Amount due')}
+          </StatusMark>
+          <p>
+            {say('The amount due ({due}) differs from the total ({total}).', {
+              due: money(other.due),
+              total: money(other.total),
+            })}
+          </p>
+        </li>
+      )}
       {read.differences.map(({ field, data, page }) => (
         <li key={field}>
           <StatusMark tone="warn" icon={IconAlertTriangle}>

@@ -78,6 +78,7 @@ describe('an export', () => {
     const columns = ['invoiceNumber', 'supplierIDText', 'controlAmt', 'dueDate', 'status', 'isPO']
     const done = await finished(await start({ columns, locale: 'de-DE' }))
     expect(done).toMatchObject({ state: 'DONE', rowsDone: 2, rowsTotal: 2, error: null })
+    expect(done.fileName).toMatch(/^Belege-\d{4}-\d\d-\d\d-\d\d-\d\d\.csv$/)
     expect((await contentOf(done)).toString('utf8')).toBe(
       `\ufeff${['Invoice No.', 'Supplier Name', 'Control amount', 'Currency', 'Due Date', 'Status', 'Has a PO'].map(inGerman).join(',')}\r\n` +
         "X-1,'=cmd()|calc,-5.00,USD,2026-04-01,Bereit,Ja\r\n" +
@@ -185,6 +186,25 @@ describe('an export', () => {
         ['PO', 'PO'],
       ],
     })
+  })
+
+  it('has credit notes with the sign that they add up with, also those that the document has without a minus', async () => {
+    for (const [index, controlAmt] of ['108.50', '-20.00'].entries())
+      await bench.aDocument({
+        status: 'SUBMITTED',
+        fields: { ...goodHeader(), documentType: 'CREDIT', invoiceNumber: `K-${index}`, controlAmt },
+      })
+    const conditions = [{ field: 'invoiceNumber', operator: 'starts-with', values: ['K-'] }]
+    const from = { kind: 'search', expression: { conditions }, sort: 'invoiceNumber:asc' }
+    const rowsIn = async (format: string) =>
+      contentOf(await finished(await start({ from, columns: ['invoiceNumber', 'controlAmt'], format })))
+    const [, ...lines] = (await rowsIn('csv')).toString('utf8').trimEnd().split('\r\n')
+    expect(lines).toEqual(['K-0,-108.50,USD', 'K-1,-20.00,USD'])
+    const [sheet] = await readWorkbook(await rowsIn('xlsx'))
+    expect(sheet!.data.slice(1)).toEqual([
+      ['K-0', -108.5, 'USD'],
+      ['K-1', -20, 'USD'],
+    ])
   })
 
   it('belongs to whoever started it, and is gone when he deletes it', async () => {

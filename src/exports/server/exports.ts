@@ -40,7 +40,7 @@ export function startExport(ctx: Context, asked: ExportAsked): Promise<DocumentE
       .values({
         userId: ctx.actor.id,
         format: asked.format,
-        fileName: `documents-${now.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.${asked.format}`,
+        fileName: exportName('documents', { createdAt: now, format: asked.format }),
         question: asked,
         createdAt: now,
       })
@@ -53,6 +53,10 @@ export function startExport(ctx: Context, asked: ExportAsked): Promise<DocumentE
     return wireOf(made!)
   })
 }
+
+/** What its file is called: what it holds, and when it was asked for. */
+export const exportName = (what: string, { createdAt, format }: Pick<ExportRow, 'createdAt' | 'format'>) =>
+  `${what}-${createdAt.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.${format}`
 
 export function listExports(ctx: Context): Promise<{ exports: DocumentExport[] }> {
   return ctx.transaction(async (tx) => {

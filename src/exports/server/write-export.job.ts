@@ -36,7 +36,14 @@ import { exportReasons } from '../export-errors'
 import { startExport } from '../exports.api'
 import { exportRow, newMark, tellMarked } from './export-cells'
 import { type Sheet, writeCsv, writeXlsx } from './export-formats'
-import { deleteExportJob, type ExportAsked, exportsOwner, fileWithoutName, writeExportJob } from './exports'
+import {
+  deleteExportJob,
+  type ExportAsked,
+  exportName,
+  exportsOwner,
+  fileWithoutName,
+  writeExportJob,
+} from './exports'
 import { type ExportRow, exports } from './exports.tables'
 
 export type ExportDependencies = {
@@ -150,6 +157,7 @@ async function writeFile(ctx: Context, deps: ExportDependencies, writing: Writin
       .update(exports)
       .set({
         state: 'DONE',
+        fileName: exportName(sheet.name, row),
         fileHash: stored.hash,
         size: stored.size,
         finishedAt: now,

@@ -85,6 +85,7 @@ test('what is found is written to a file with the displayed columns, which the b
     decimal: '.',
   })
   expect(columns).toContain('invoiceNumber')
+  expect(columns).toEqual(expect.arrayContaining(['lockedBy', 'commentCount']))
   expect(columns).not.toContain('netAmt')
   fireEvent.click(dialog.getByText('Download again'))
   await waitFor(() => expect(saved).toHaveLength(2))

@@ -5,6 +5,7 @@ import { CallerProvider } from '../../tenants/web/caller'
 import { aListedDocument } from '../../testing/web/listed-document'
 import { answerCalls, renderPages } from '../../testing/web/render-screen'
 import { leftKey } from '../list-query'
+import type { ListedDocument } from '../listing.api'
 import { type CheckedFilters, readFilters } from '../side-filters'
 import { MyInvoicesPage } from './invoice-list-page'
 
@@ -84,6 +85,18 @@ test('a list begins with this week, ten rows of page 1, in no order of its own',
     page: '1',
     itemsPerPage: '10',
   })
+})
+
+test('a credit note takes away in the list as in what the page adds up to, though its amount has no minus', async () => {
+  const [invoice, credit] = documents as [ListedDocument, ListedDocument]
+  documents[1] = { ...credit, currency: invoice.currency, documentType: 'CREDIT', controlAmt: '200.00' }
+  try {
+    await openList('/documents')
+    expect(rowOf('2').textContent).toContain('-200.00 USD')
+    expect(screen.getByText(/^Page total/).textContent).toContain('5,800.00 USD')
+  } finally {
+    documents[1] = credit
+  }
 })
 
 test('the days of this week are those of UTC', async () => {

@@ -17,6 +17,8 @@ type Props = ChartData & {
   hint?: string
   /** Shown in place of the chart where there is nothing to draw. */
   empty: string
+  /** The days that it is of: they stand in the names of its files. */
+  fileDates?: string | undefined
   /** Further items of the download menu. */
   moreFiles?: ReactNode
   /** Between the chart and its table. */
@@ -24,7 +26,7 @@ type Props = ChartData & {
 }
 
 /** A chart with its numbers as a table; every number is a link. As a picture or a table it can be taken along. */
-export function Chart({ hint, empty, moreFiles, children, ...data }: Props) {
+export function Chart({ hint, empty, fileDates, moreFiles, children, ...data }: Props) {
   const say = useSay()
   const drawing = useRef<HTMLDivElement>(null)
   const isEmpty = data.points.length === 0
@@ -36,7 +38,14 @@ export function Chart({ hint, empty, moreFiles, children, ...data }: Props) {
             <h2 className={classes.heading}>{data.title}</h2>
             {hint && <p className={classes.hint}>{hint}</p>}
           </div>
-          {!isEmpty && <ExportMenu data={data} drawing={() => drawing.current} moreFiles={moreFiles} />}
+          {!isEmpty && (
+            <ExportMenu
+              data={data}
+              fileName={fileDates ? `${data.title} ${fileDates}` : data.title}
+              drawing={() => drawing.current}
+              moreFiles={moreFiles}
+            />
+          )}
         </div>
         {isEmpty ? (
           <p className={classes.hint}>{empty}</p>
@@ -61,10 +70,12 @@ export function Chart({ hint, empty, moreFiles, children, ...data }: Props) {
 
 function ExportMenu({
   data,
+  fileName,
   drawing,
   moreFiles,
 }: {
   data: ChartData
+  fileName: string
   drawing(): HTMLElement | null
   moreFiles: ReactNode
 }) {
@@ -77,10 +88,12 @@ function ExportMenu({
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void savePicture(data, drawing())}>{say('Picture (PNG)')}</Menu.Item>
+        <Menu.Item onClick={() => void savePicture(data, { drawing: drawing(), fileName })}>
+          {say('Picture (PNG)')}
+        </Menu.Item>
         <Menu.Item
           onClick={() =>
-            saveFile(new Blob([csvOf(rowsOf(data))], { type: 'text/csv;charset=utf-8' }), `${data.title}.csv`)
+            saveFile(new Blob([csvOf(rowsOf(data))], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
           }
         >
           {say('Table (CSV)')}
@@ -91,12 +104,15 @@ function ExportMenu({
   )
 }
 
-async function savePicture(data: ChartData, drawing: HTMLElement | null): Promise<void> {
+async function savePicture(
+  data: ChartData,
+  { drawing, fileName }: { drawing: HTMLElement | null; fileName: string },
+): Promise<void> {
   const svg = drawing?.querySelector<SVGSVGElement>('.recharts-wrapper > svg.recharts-surface')
   if (!svg) return
   try {
     const { pictureOf } = await import('./picture-of')
-    saveFile(await pictureOf(svg, data), `${data.title}.png`)
+    saveFile(await pictureOf(svg, data), `${fileName}.png`)
   } catch {
     tellPartFailed()
   }
