@@ -6,6 +6,7 @@ export const acknowledgementTexts = declareTexts('capture.acknowledgement', {
   noSubject: 'We received your e-mail',
   received:
     '{customer} received your e-mail with {count, plural, one {# document} other {# documents}}. It will be processed now.',
+  receivedText: '{customer} received your e-mail. Its text will be processed now.',
   files: 'Received:',
   automatic: 'This e-mail was sent automatically. To send a correction, reply to it with the new file.',
 })

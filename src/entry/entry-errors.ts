@@ -20,6 +20,6 @@ export const entryHistory = declareTexts('history', {
   comment: 'wrote a comment',
   'comment-internal': 'wrote an internal comment',
   ask: 'asked {to} by e-mail',
-  answer: 'answered a question by e-mail',
+  answer: 'answered by e-mail',
   'comment-deleted': 'deleted a comment',
 })

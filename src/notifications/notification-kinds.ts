@@ -71,8 +71,8 @@ export const notificationWords: Record<NotificationKind, { name: ScreenText; say
   'review-released': { name: 'Released from review', says: 'Document {id} was released from review' },
   'auto-rejected': { name: 'Automatic rejections', says: 'Document {id} was rejected automatically' },
   'question-answered': {
-    name: 'Answers to my questions',
-    says: '{who} answered your question about document {id}',
+    name: 'Answers to my e-mails',
+    says: '{who} answered your e-mail about document {id}',
   },
   mention: { name: 'Mentions in comments', says: '{who} mentioned you in document {id}' },
   'review-due': { name: 'Reviews ending soon', says: 'Review of document {id} ends soon' },

@@ -61,6 +61,15 @@ export const reasonsNotToAnswer = declareTexts('rejection.no_answer', {
  * (RFC 3834), and conversations that have become a loop.
  */
 export function reasonNotToAnswer(origin: MailOrigin, envelopeFrom: string | null): CodedText | null {
+  const ours = [...origin.messageIds.references, ...origin.messageIds.inReplyTo].filter((id) =>
+    ownId.test(id),
+  )
+  const isLoop = new Set(ours).size >= mostAnswers
+  return reasonOfMachine(origin, envelopeFrom) ?? (isLoop ? reasonsNotToAnswer.loop() : null)
+}
+
+/** What shows that no person wrote this mail to us, null where nothing does. */
+export function reasonOfMachine(origin: MailOrigin, envelopeFrom: string | null): CodedText | null {
   if (origin.autoSubmitted !== '' && !/^no\b/.test(origin.autoSubmitted))
     return reasonsNotToAnswer.automatic()
   if (/^(bulk|list|junk|auto_reply)/.test(origin.precedence))
@@ -69,9 +78,5 @@ export function reasonNotToAnswer(origin: MailOrigin, envelopeFrom: string | nul
   if (envelopeFrom === '' || origin.returnPath === '<>') return reasonsNotToAnswer.noReturnAddress()
   if (origin.contentType.startsWith('multipart/report')) return reasonsNotToAnswer.report()
   if (/\b(all|autoreply)\b/.test(origin.suppressResponses)) return reasonsNotToAnswer.notWanted()
-  const answers = new Set(
-    [...origin.messageIds.references, ...origin.messageIds.inReplyTo].filter((id) => ownId.test(id)),
-  )
-  if (answers.size >= mostAnswers) return reasonsNotToAnswer.loop()
   return null
 }

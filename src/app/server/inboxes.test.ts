@@ -340,6 +340,19 @@ describe('an acknowledgement', () => {
     await save(main, { acknowledges: false })
   })
 
+  it('lists the files that were sent, and no file where there was only text', async () => {
+    await save(main, { acknowledges: true, body: 'document' })
+    const [withFile] = await acknowledged((await comesIn({})).mailId)
+    expect(withFile.text).toMatch(/your e-mail with 1 document\. .*\n\nReceived:\n- invoice\.pdf\n\n/)
+    const ofText = await comesIn({ text: 'Invoice 4711 of our work in March, total 100.00 USD.' })
+    expect(ofText.documents).toHaveLength(1)
+    const [textOnly] = await acknowledged(ofText.mailId)
+    expect(textOnly.text).toContain(
+      'received your e-mail. Its text will be processed now.\n\nThis e-mail was',
+    )
+    await save(main, { acknowledges: false, body: 'evidence' })
+  })
+
   it('is signed as other mails to suppliers are', async () => {
     await save(main, { acknowledges: true })
     await bench.admin.query(

@@ -17,8 +17,14 @@ const settled = ['ACCEPTED', 'SPLIT', 'IGNORED', 'PROCESSING', 'DUPLICATE_FILE']
 /** What became of each part of a mail, and why. */
 export function MailParts({ mail }: { mail: Mail }) {
   const say = useSay()
-  if (mail.parts.length === 0)
-    return <p className={classes.reason}>{say('This e-mail has no readable parts.')}</p>
+  if (mail.parts.length === 0) {
+    const hasMessage = mail.html !== null || mail.text.trim() !== ''
+    return (
+      <p className={classes.reason}>
+        {hasMessage ? say('This e-mail has no attachments.') : say('This e-mail has no readable parts.')}
+      </p>
+    )
+  }
   return (
     <ul className={classes.parts}>
       {mail.parts.map((part) => (

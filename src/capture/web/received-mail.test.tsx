@@ -107,6 +107,16 @@ test('a mail without a name of its sender goes by the address, and says that it 
   expect(screen.getAllByTitle(mail.from_address)).toHaveLength(2)
 })
 
+test.each([
+  ['Invoice 4711, 100.00 EUR', 'This e-mail has no attachments.'],
+  ['', 'This e-mail has no readable parts.'],
+])('above the message "%s" stands: %s', async (text, said) => {
+  Object.assign(mail, { text, parts: [] })
+  openPage('/invoice-in-motion?tab=received&mail=3')
+  const drawer = within(await opened())
+  expect(drawer.getByText('Attachments and body').nextElementSibling!.textContent).toBe(said)
+})
+
 test('the address of a mail opens it at once, and it can be read again', async () => {
   openPage('/invoice-in-motion?tab=received&mail=3')
   fireEvent.click(within(await opened()).getByText('Process again'))

@@ -59,6 +59,8 @@ export type DocumentParts<Deps> = RoomParts<Deps> & {
   /** After documents were put into another group by a change of the groups, in the same transaction. */
   afterRegrouping?: WithDeps<seams.AfterRegrouping, Deps>
   takesFiles?: WithDeps<seams.TakeFile, Deps>
+  /** After a mail was read that answers mails of ours, in the same transaction. */
+  followsAnswers?: WithDeps<seams.AnswerFollower, Deps>
   /** Who gets work in place of somebody who is away. */
   findsStandIns?: WithDeps<seams.StandIn, Deps>
   /** The SLA targets of document groups. */
@@ -149,6 +151,10 @@ export function fillDocumentSeams<Deps>(
     fill(
       seams.takesFiles,
       each((room) => room.takesFiles),
+    ),
+    fill(
+      seams.answerFollowers,
+      each((room) => room.followsAnswers),
     ),
   ]
 }

@@ -165,3 +165,17 @@ export type TakeFile = (
 ) => Promise<TakenFile>
 export type TakenFile = { outcome: 'captured' | 'duplicate-file'; document: { id: number } }
 export const takesFiles = seam<TakeFile>('takes files')
+
+/** A mail that a person wrote in answer to mails of ours, and the documents that its files became. */
+export type MailAnswer = {
+  /** Of the mails that it answers. */
+  messageIds: readonly string[]
+  /** In lower case. */
+  from: string
+  /** What they wrote, without what they quote. */
+  text: string
+  documentIds: readonly number[]
+}
+/** Called in the transaction that keeps the mail, once. */
+export type AnswerFollower = (ctx: Context, tx: TenantTransaction, answer: MailAnswer) => Promise<void>
+export const answerFollowers = seam<AnswerFollower>('answer followers')

@@ -1,5 +1,6 @@
 import { documentRoomServer } from '../../documents/server/document-room-server'
 import { entryRoom } from '../entry.room'
+import { commentOfAnswer } from './comment-of-answer'
 import { copyComments, dropCopies } from './copy-comments'
 import { entryRoutes } from './entry.routes'
 import type { QuestionDependencies } from './question.routes'
@@ -11,5 +12,6 @@ export const entryServer = documentRoomServer<QuestionDependencies>(entryRoom, {
     { on: ['split', 'merge'], run: copyComments },
     { on: 'undo-merge', run: dropCopies },
   ],
+  followsAnswers: commentOfAnswer,
   mailPurposes: (deps) => ({ question: questionMails(deps) }),
 })

@@ -180,14 +180,11 @@ export function answerQuestion(
       actor: { kind: 'sender', id: row.toAddress, name: row.toAddress },
     }
     const document = await findDocument(tx, row.documentId)
-    const comment = await insertComment(sender, tx, { document, body: given.answer, kind: 'answer' })
-    const kept = await keeperOf(tx, document)
-    if (kept.id !== document.id) await copyComment(tx, comment, kept.id)
+    const { comment, kept } = await insertAnswer(sender, tx, { document, body: given.answer })
     await tx
       .update(documentQuestions)
       .set({ answeredAt: ctx.now(), answerCommentId: comment.id })
       .where(eq(documentQuestions.id, row.id))
-    await writeNote(sender, tx, { document, action: 'answer', details: { commentId: comment.id } })
     await notify(sender, tx, {
       kind: 'question-answered',
       to: { userId: row.askedById },
@@ -195,6 +192,19 @@ export function answerQuestion(
       why: given.answer.slice(0, 300),
     })
   })
+}
+
+/** Writes an answer from outside with its history row, also on the document that has taken this one in. */
+export async function insertAnswer(
+  sender: Context,
+  tx: TenantTransaction,
+  { document, body }: { document: DocumentRow; body: string },
+) {
+  const comment = await insertComment(sender, tx, { document, body, kind: 'answer' })
+  const kept = await keeperOf(tx, document)
+  if (kept.id !== document.id) await copyComment(tx, comment, kept.id)
+  await writeNote(sender, tx, { document, action: 'answer', details: { commentId: comment.id } })
+  return { comment, kept }
 }
 
 /** The document that a merged one has become part of, however often that happened. */

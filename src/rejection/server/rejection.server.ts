@@ -11,6 +11,7 @@ import { type RejectionDependencies, rejectionRoutes } from './rejection.routes'
 import { rejectionMails } from './rejection-mails'
 import { type SupplierPageDependencies, supplierPageRoutes } from './supplier-page.routes'
 import { noteReopened } from './tell-reopened'
+import { tieAnswer } from './tie-answer'
 
 type Dependencies = RejectionDependencies &
   SupplierPageDependencies & { config: Pick<Config, 'productName'>; store: ObjectStore }
@@ -29,6 +30,7 @@ export const rejectionServer = documentRoomServer<Dependencies>(rejectionRoom, {
   findsFlags: findRuleFlags,
   filtersFlags: keepExceptionsThatAreOn,
   afterReading: keepWordCount,
+  followsAnswers: tieAnswer,
   demo: loadDemoRejection,
   mailPurposes(deps) {
     const mails = rejectionMails({ ...deps, mailFrom: deps.config.outgoingMail.from })

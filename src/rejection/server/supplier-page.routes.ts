@@ -12,7 +12,7 @@ import { readSettings } from '../../settings/server/customer-settings'
 import type { Context, ContextFor } from '../../tenants/server/context'
 import { rejectionErrors } from '../rejection-errors'
 import * as api from '../supplier-page.api'
-import { openSupplierLink, refuseClosedLink, type SupplierLink, useSupplierLink } from './supplier-page'
+import { closeSupplierLink, openSupplierLink, refuseClosedLink, type SupplierLink } from './supplier-page'
 
 export type SupplierPageDependencies = {
   config: Pick<Config, 'secret'>
@@ -70,7 +70,7 @@ export async function takeCorrectedFile(
       const link = await openSupplierLink(sender, tx, { token: given.token, secret: deps.config.secret })
       refuseClosedLink(link)
       if (captured.outcome === 'duplicate-file') throw rejectionErrors.sameFile()
-      await useSupplierLink(sender, tx, {
+      await closeSupplierLink(sender, tx, {
         rejectionId: link.rejectionId,
         correctedDocumentId: captured.document.id,
       })

@@ -114,7 +114,7 @@ export function refuseClosedLink(link: SupplierLink): void {
 }
 
 /** Uses a link up: the corrected document hangs on the one that was rejected. */
-export async function useSupplierLink(
+export async function closeSupplierLink(
   ctx: Context,
   tx: TenantTransaction,
   used: { rejectionId: number; correctedDocumentId: number },

@@ -13,6 +13,7 @@ import { inboxes } from '../../../tenants/server/tenants.tables'
 import { loadWordsFor } from '../../../ui/words-for'
 import { acknowledgementTexts } from '../../acknowledgement-texts'
 import { type MailRow, mailParts } from '../capture.tables'
+import { bodyPath } from './body-part'
 import { headerBytes } from './mail-headers'
 import type { ParsedMail } from './parsed-mail'
 
@@ -52,11 +53,12 @@ export async function acknowledge(
     .where(inArray(inboxes.address, own))
   if (ours) return
   const files = await tx
-    .select({ name: mailParts.fileName })
+    .select({ name: mailParts.fileName, path: mailParts.path })
     .from(mailParts)
     .where(and(eq(mailParts.mailId, mail.id), isNotNull(mailParts.documentId)))
     .orderBy(mailParts.position)
   if (files.length === 0) return
+  const sent = files.filter(({ path }) => path !== bodyPath)
   const customer = await readOwnCustomer(tx)
   const language = languageOf(`${parsed.subject} ${parsed.text}`) ?? customer.locale
   const { senderName, signature } = await readSettings(tx, supplierMailSection)
@@ -74,8 +76,12 @@ export async function acknowledge(
       subject === '' ? acknowledgementTexts.noSubject() : acknowledgementTexts.subject({ subject }),
     ),
     text: [
-      tell(acknowledgementTexts.received({ customer: customer.name, count: files.length })),
-      [tell(acknowledgementTexts.files()), ...files.map(({ name }) => `- ${name}`)].join('\n'),
+      ...(sent.length === 0
+        ? [tell(acknowledgementTexts.receivedText({ customer: customer.name }))]
+        : [
+            tell(acknowledgementTexts.received({ customer: customer.name, count: sent.length })),
+            [tell(acknowledgementTexts.files()), ...sent.map(({ name }) => `- ${name}`)].join('\n'),
+          ]),
       tell(acknowledgementTexts.automatic()),
       ...(signature ? [signature] : []),
     ].join('\n\n'),

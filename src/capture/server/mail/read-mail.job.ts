@@ -28,6 +28,7 @@ import type { ParsedMail } from './parsed-mail'
 import { type ReadMailPayload, readMailJobKind, readMailPayload } from './read-mail-payload'
 import { putOff, waitOfSender } from './sender-pace'
 import { findMalware, quarantineParts, refuseParts, storeParts } from './store-parts'
+import { tellOfAnswer } from './tell-of-answer'
 import { openWorkFolder } from './work-folder'
 
 export type ReadMailDependencies = {
@@ -99,13 +100,15 @@ async function readMail(
       actor: senderOf(parsed, mail),
       requestId: ctx.requestId,
     })
+    const keepsBody = inbox?.settings.body !== 'ignore'
     await sender.transaction(async (tx) => {
       await keepReading(sender, tx, {
         ...{ mail, parsed, files, hasMalware },
         refusal: refused?.reason ?? null,
         inbox: inbox?.address,
-        keepsBody: inbox?.settings.body !== 'ignore',
+        keepsBody,
       })
+      if (!hasMalware && !refused) await tellOfAnswer(sender, tx, { mail, parsed, origin, keepsBody })
       if (answersFor !== null) {
         const { from: mailFrom } = dependencies.config.outgoingMail
         await acknowledge(sender, tx, { mail, parsed, inbox: answersFor, mailFrom })

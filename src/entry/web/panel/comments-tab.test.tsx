@@ -102,7 +102,7 @@ test('somebody without an account is asked by e-mail, and the answer appears as 
   ])
   comments = [{ ...says(2, 'rita@outside.example', 'Yes, on Monday.'), kind: 'answer' }, ...comments]
   await act(tellOfChange)
-  expect(await screen.findByText('Answer by e-mail link')).toBeTruthy()
+  expect(await screen.findByText('Answer by e-mail')).toBeTruthy()
   expect(shown()).toEqual(['Yes, on Monday.', 'Did this delivery arrive?'])
 })
 

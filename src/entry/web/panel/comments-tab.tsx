@@ -71,7 +71,7 @@ function CommentItem(props: { comment: Comment; reader: Reader; onDelete: () => 
             <span className={classes.quiet}>{say(roleName(author.role), { provider })}</span>
           )}
           {asked_of && <span className={classes.kind}>{say('asked {address}', { address: asked_of })}</span>}
-          {kind === 'answer' && <span className={classes.kind}>{say('Answer by e-mail link')}</span>}
+          {kind === 'answer' && <span className={classes.kind}>{say('Answer by e-mail')}</span>}
           {written_on && (
             <a className={classes.kind} href={`/document/${written_on.invID}`}>
               {say('From document #{id}, {name}', { id: written_on.invID, name: written_on.name })}
