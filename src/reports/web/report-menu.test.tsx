@@ -7,6 +7,7 @@ import { answerCalls, renderScreen } from '../../testing/web/render-screen'
 import { takeSavedFiles } from '../../testing/web/saved-files'
 import { Chart } from '../../ui/charts/chart'
 import { Toasts } from '../../ui/toasts'
+import { showWords } from '../../ui/words'
 import type { Report } from '../reports.api'
 import { ChartFileItem, ReportMenu } from './report-menu'
 
@@ -54,15 +55,17 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  showWords({ locale: 'en', catalogue: null })
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 const received = { label: 'Received', kind: 'bar', isHidden: false, isShare: false, text: String } as const
 const point = { key: '2026-03-10', label: 'Mar 10', values: [3], links: [null] }
 
-test('a page is taken along as a file, with its days and filters, under its name', async () => {
+test('a page is taken along as a file, with its days and filters, under its name, in the language that is shown', async () => {
+  showWords({ locale: 'de-CH', catalogue: null })
   open()
-  const query = { page: 'volume', ...asked.range, company: 'AW-10', isCompared: 'true', locale: 'en' }
+  const query = { page: 'volume', ...asked.range, company: 'AW-10', isCompared: 'true', locale: 'de-CH' }
   for (const [item, format] of [
     ['Page (PDF)', 'pdf'],
     ['Page (Excel)', 'xlsx'],

@@ -91,13 +91,13 @@ export const arrivalEffects: Effects = {
     becomes: 'on',
     outcome: () => partsOf('A-1001', null, 'A-1001', null),
     before: [],
-    after: ['p1-2', 'p3'],
+    after: ['p1-2', 'p3-4'],
   },
   'split.separators': {
     becomes: 'NEXT-7',
     outcome: () => partsOf('A-1001', { code: 'NEXT-7' }, 'A-1001', { code: 'OTHER' }, 'A-1001'),
     before: [],
-    after: ['p1-2', 'p3'],
+    after: ['p1-2', 'p3-5'],
   },
   'recognition.threshold': {
     becomes: '99.9',
