@@ -228,14 +228,12 @@ export function isOfPeriod(candidate: Candidate, layout: PageLayout): boolean {
 export function isOfVehicleOrPermit(candidate: Candidate, layout: PageLayout): boolean {
   const { cell, start } = candidate
   const text = textBefore(cell, start, (layout.lineHeight.get(cell.segment.page) ?? 10) * farthestBeside)
-  return vehicles.test(text) || permits.test(text)
+  return vehiclesAndPermits.test(text)
 }
 
-const vehicles =
-  /(?<!\p{L})(?:vehicle|truck|lorry|kennzeichen|matr[ií]cula|immatriculation|targa|kenteken|e-?way bill)(?!\p{L})[^\d]*$/iu
-
-/** What the tax offices of Latin America let invoices be numbered by. */
-const permits = /(?<!\p{L})(?:res(?:oluci[óo]n|\.)|autorizaci[óo]n|timbrado)(?!\p{L})[^\d]*$/iu
+/** Vehicles, and what the tax offices of Latin America let invoices be numbered by. */
+const vehiclesAndPermits =
+  /(?<!\p{L})(?:vehicle|truck|lorry|kennzeichen|matr[ií]cula|immatriculation|targa|kenteken|e-?way bill|res(?:oluci[óo]n|\.)|autorizaci[óo]n|timbrado)(?!\p{L})[^\d]*$/iu
 
 /** Does the text beside a number say whose it is, and that it is no invoice's: a tax office's, a customer's, an order's? */
 export function isNumberOfOther({ cell, start }: Candidate, layout: PageLayout): boolean {
