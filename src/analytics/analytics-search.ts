@@ -114,6 +114,9 @@ export function periodBefore({ from, to }: DayRange): DayRange {
   return { from: daysAfter(from, -dayCount({ from, to })), to: daysAfter(from, -1) }
 }
 
+/** "2026-03-03 2026-03-10", as names of files tell a range; a single day stands there once. */
+export const rangeInName = ({ from, to }: DayRange): string => (from === to ? from : `${from} ${to}`)
+
 /** How many days a range has. */
 export const dayCount = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 

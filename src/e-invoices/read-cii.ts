@@ -1,5 +1,5 @@
+import { kindOfTypeCode } from '../edi/document-type-codes'
 import { ciiAllowanceCharge, ciiDay, ciiLogisticsCharge, ciiPeriod } from './cii-parts'
-import { kindOfTypeCode } from './credit-note-codes'
 import type { AllowanceOrCharge } from './invoice-line'
 import type { Invoice, PaymentMeans, SupportingDocument, Totals, VatBreakdown } from './invoice-model'
 import { ciiLine } from './read-cii-line'

@@ -1,4 +1,4 @@
-import { kindOfTypeCode } from './credit-note-codes'
+import { kindOfTypeCode } from '../edi/document-type-codes'
 import {
   type Invoice,
   isXRechnungExtension,

@@ -1,7 +1,7 @@
+import { kindOfTypeCode } from '../edi/document-type-codes'
 import { canonicalDecimal } from '../kernel/compare-decimals'
 import { differenceOf, sumOf } from '../kernel/decimals'
 import { vatBreakdownSum } from './breakdown-sums'
-import { kindOfTypeCode } from './credit-note-codes'
 import type { InvoiceLine } from './invoice-line'
 import type { Invoice } from './invoice-model'
 

@@ -1,4 +1,4 @@
-import { kindOfTypeCode } from './credit-note-codes'
+import { kindOfTypeCode } from '../edi/document-type-codes'
 import type { InvoiceLine } from './invoice-line'
 import type { Invoice, PaymentMeans } from './invoice-model'
 import type { Party } from './invoice-party'

@@ -1,4 +1,5 @@
 import type { HeaderFieldName } from '../documents/header-fields'
+import { isDebitNote } from '../edi/document-type-codes'
 import { canonicalDecimal } from '../kernel/compare-decimals'
 import { differenceOf } from '../kernel/decimals'
 import { chargesOfData, type HeaderOfData } from '../recognition/charges-of-data'
@@ -6,7 +7,6 @@ import type { FieldName, RecognisedFields } from '../recognition/recognised-docu
 import { amountDue, type Taken } from './amount-due'
 import { linesWithVatSum, vatBreakdownSum } from './breakdown-sums'
 import { money, oneLine } from './canonical-values'
-import { isDebitNote } from './credit-note-codes'
 import type { AllowanceOrCharge } from './invoice-line'
 import type { Invoice, ReadInvoice, SourcePlace } from './invoice-model'
 import { standardTypeCode } from './national-codes'

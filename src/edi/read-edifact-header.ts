@@ -1,3 +1,4 @@
+import { kindOfTypeCode } from './document-type-codes'
 import type { EdiPeriod } from './edi-day'
 import type { EdiInvoice, Stated } from './edi-invoice'
 import { type EdiSegment, valueAt } from './edi-segment'
@@ -29,14 +30,11 @@ const readers: Readonly<Record<string, (given: Given) => void>> = {
   },
 }
 
-/** 1001: credit notes of every kind, self-billed and factored ones among them (UNTDID 1001). */
-const creditTypes = new Set(['81', '83', '261', '262', '296', '308', '381', '396', '420', '458', '532'])
-
 function readBgm({ segment, invoice, values }: Given): void {
   invoice.typeCode = values.text(segment, 1, 1)
   invoice.number = values.required(segment, 2, 1)
   invoice.purposeCode = values.text(segment, 3, 1)
-  if (creditTypes.has(invoice.typeCode?.value ?? '')) invoice.kind = 'credit_note'
+  if (kindOfTypeCode(invoice.typeCode?.value ?? null) === 'credit_note') invoice.kind = 'credit_note'
 }
 
 /** CUX names up to two currencies: 6343 says which is that of the invoice (4), 6347 which is the reference (2). */

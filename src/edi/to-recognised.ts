@@ -1,6 +1,7 @@
 import type { HeaderFieldName } from '../documents/header-fields'
 import { chargesOfData, type HeaderOfData } from '../recognition/charges-of-data'
 import type { FieldName, RecognisedFields } from '../recognition/recognised-document'
+import { isDebitNote } from './document-type-codes'
 import type { EdiInvoice, EdiLine, EdiParty, Stated } from './edi-invoice'
 import { dueDay, grossTotal, isTaxCharge, moneyText, netTotal, taxTotal } from './invoice-totals'
 import { partyOf } from './new-invoice'
@@ -58,15 +59,18 @@ export function toRecognised(invoice: EdiInvoice): RecognisedEdi {
   return { type: invoice.kind, fields, header, lines, sources }
 }
 
-/** Code list 640 of BIG07 (debit invoice, debit memo), and 1001: for goods or services, as a financial adjustment, any, self-billed. */
-const debitTypes = { x12: ['DI', 'DR'], edifact: ['80', '84', '383', '527'] }
+/** Code list 640 of BIG07: debit invoice, debit memo. */
+const x12DebitTypes = ['DI', 'DR']
+
+const isDebit = (code: string, syntax: EdiInvoice['syntax']) =>
+  syntax === 'x12' ? x12DebitTypes.includes(code) : isDebitNote(code)
 
 const headerOfData = (
   invoice: EdiInvoice,
   fields: RecognisedFields,
   lines: readonly RecognisedEdiLine[],
 ): HeaderOfData => ({
-  ...(invoice.typeCode && debitTypes[invoice.syntax].includes(invoice.typeCode.value)
+  ...(invoice.typeCode && isDebit(invoice.typeCode.value, invoice.syntax)
     ? { documentType: { value: 'DEBIT', from: String(invoice.typeCode.segment) } }
     : {}),
   ...chargesOfData({

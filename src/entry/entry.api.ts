@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { documentId } from '../documents/documents.api'
 
+/** Signs of a comment, a question or an answer. */
+export const longestComment = 4000
+
 export const comment = z.object({
   id: z.number(),
   invID: z.number(),
@@ -48,7 +51,7 @@ export const addComment = endpoint({
   permission: 'comments.write',
   params: id,
   body: z.object({
-    body: z.string().trim().min(1).max(4000),
+    body: z.string().trim().min(1).max(longestComment),
     visibility: z.enum(['shared', 'internal']).optional(),
   }),
   response: comment,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../access/endpoint'
 import { documentId } from '../documents/documents.api'
-import { comment } from './entry.api'
+import { comment, longestComment } from './entry.api'
 
 export const askByMail = endpoint({
   name: 'askByMail',
@@ -13,7 +13,7 @@ export const askByMail = endpoint({
   params: z.object({ id: documentId }),
   body: z.object({
     to: z.string().trim().min(3).max(320),
-    question: z.string().trim().min(1).max(4000),
+    question: z.string().trim().min(1).max(longestComment),
     /** The file goes with the mail. */
     attach_original: z.boolean(),
     /** supplier: master data does not know them; whoever answers is suggested for the next one. */
@@ -63,7 +63,7 @@ export const answerQuestion = endpoint({
   scope: 'public',
   permission: 'public',
   params: token,
-  body: z.object({ answer: z.string().trim().min(1).max(4000) }),
+  body: z.object({ answer: z.string().trim().min(1).max(longestComment) }),
   response: z.object({ state: z.literal('used') }),
   status: 201,
 })

@@ -1,4 +1,4 @@
-import { factorsIn, isProductText, multiplies, withDecimals } from './line-factors'
+import { type Factor, factorsIn, isProductText, multiplies, withDecimals } from './line-factors'
 import { type Column, type ColumnKind, kindMeant } from './line-headings'
 import { isUnit, partsOfName } from './name-segments'
 import { findNumbers, signedValue } from './parse-amount'
@@ -121,6 +121,21 @@ function isBeforeUnit(word: PlacedWord, { segments }: Row): boolean {
   return word === words.at(-2) && isUnit(words.at(-1)!.text)
 }
 
+/** The words of a row where quantity and price have those that they are printed with, and no other. */
+function placed(
+  all: Cells['words'],
+  factors: readonly Factor[],
+  values: { quantity: string; unit_price: string },
+): Cells['words'] {
+  const words = new Map(all)
+  for (const kind of ['quantity', 'unit_price'] as const) {
+    const same = factors.filter(({ value }) => value === values[kind])
+    const own = same.find(({ word }) => words.get(kind)?.includes(word)) ?? same[0]
+    if (own) words.set(kind, [own.word])
+  }
+  return words
+}
+
 /** Where the columns do not multiply, two other numbers of the row that do are quantity and price. */
 function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
   if (cells.amount === null || Number(cells.amount) === 0) return cells
@@ -147,17 +162,9 @@ function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
     const [count, price] = isTurned ? [second, first] : [first, second]
     const isSelf = count === price && numbers.filter((one) => one === count).length < 2
     const isAmount = (price === amount && !(isTwice && Number(count) === 1)) || count === amount
-    const words = new Map(cells.words)
-    for (const [kind, value] of [
-      ['quantity', count],
-      ['unit_price', price],
-    ] as const) {
-      const same = factors.filter((one) => one.value === value)
-      const own = same.find(({ word }) => words.get(kind)?.includes(word)) ?? same[0]
-      if (own) words.set(kind, [own.word])
-    }
-    const trial = { ...cells, words, quantity: count, unitPrice: price }
-    if (!isSelf && !isAmount && Number(count) !== 0 && multiplies(trial)) return trial
+    const trial = { ...cells, quantity: count, unitPrice: price }
+    if (!isSelf && !isAmount && Number(count) !== 0 && multiplies(trial))
+      return { ...trial, words: placed(cells.words, factors, { quantity: count, unit_price: price }) }
   }
   return cells
 }

@@ -4,6 +4,7 @@ import type { ChartPoint, ChartSeries } from '../../ui/charts/chart-data'
 import type { Target } from '../../ui/navigation'
 import { useSay } from '../../ui/say'
 import { useFormats } from '../../ui/use-formats'
+import { rangeInName } from '../analytics-search'
 import { comparedRows } from '../compared-rows'
 import type { Listed, PageNumbers, Section } from '../numbers'
 import { type AskedPage, ChartFileSlot } from './analytics-slots'
@@ -60,12 +61,10 @@ export function SectionChart({ section, before, linkOf, asked, children }: Props
       points={points}
       isRanking={isRanking}
       empty={empty}
-      fileDates={asked && daysOf(asked)}
+      fileDates={asked && rangeInName(asked.range)}
       moreFiles={asked && <ChartFileSlot {...asked} section={section.key} title={title} />}
     >
       {children}
     </Chart>
   )
 }
-
-const daysOf = ({ range: { from, to } }: AskedPage) => (from === to ? from : `${from} ${to}`)

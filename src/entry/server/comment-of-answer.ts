@@ -4,9 +4,8 @@ import { documents } from '../../documents/server/documents.tables'
 import { tellWhoDid } from '../../documents/server/tell-of-move'
 import { outgoingMails } from '../../platform/mailer/outgoing-mails.tables'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { longestComment } from '../entry.api'
 import { insertAnswer } from './questions'
-
-const longestComment = 4000
 
 /**
  * What somebody answers to the mail of a rejection stands among the document's comments, under the address that the mail

@@ -143,8 +143,8 @@ export function calledSupplier({ name, layout }: DocumentRows, learned: Learned)
   const again = printedAgain(name)
   return name.candidates.map((one, at) => {
     const isAnother = others.has(keyOf(one.value)) || isCalledContact(name.contexts[at]!)
-    const isHolder = isAccountHolder(one, name.contexts[at]!)
-    const isLabelled = isHolder || isCalledSupplier(one, name.contexts[at]!)
+    const isLabelled =
+      called[at] && (isAccountHolder(one, name.contexts[at]!) || isCalledSupplier(one, name.contexts[at]!))
     const callsIt = worthOfCalled + (isLabelled ? (again[at] ? worthOfAgain : worthOfLabel) : 0)
     const more = isAnother ? worthOfOther : called[at] ? callsIt + worthOfUnlikely(one) : 0
     const addressed = addressees[at] && !called[at] ? worthOfAddressee : 0
