@@ -1,6 +1,6 @@
 /**
  * evidence: the text stays with the mail; document: it becomes a document where nothing attached does; ignore: it isn't kept
- * outside the original mail.
+ * outside the original mail, but for what answers a mail of ours.
  */
 export const bodyRules = ['evidence', 'document', 'ignore'] as const
 export type BodyRule = (typeof bodyRules)[number]

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BodyRule, deliveredInbox } from '../../capture/inbox'
 import { receiveMail } from '../../capture/server/mail/receive-mail'
 import { listComments } from '../../entry/server/comments'
 import { alpenwerk, harbor } from '../../testing/server/bench-cast'
@@ -142,6 +143,24 @@ describe('an answer by mail to a rejection', () => {
     ])
     expect((await bench.history(id)).at(-1)).toMatchObject({ action: 'answer', actorKind: 'sender' })
     expect(await toldOf(id)).toEqual([{ for_user_id: bench.as('APS').actor.id }])
+  })
+
+  it('stands there too, with or without a file, where the inbox keeps no text of mails', async () => {
+    const keep = async (body: BodyRule, version: number) => {
+      const settings = { ...deliveredInbox('Invoices'), body }
+      const sent = { address: 'invoices@test.example', version, settings }
+      expect(await bench.call('ADMIN', 'PUT', '/api/settings/inboxes', sent)).toMatchObject({ status: 200 })
+    }
+    await keep('ignore', 0)
+    const [{ id, messageId }, withFile] = [await reject(), await reject()]
+    await answer({ to: messageId, text: 'The order is 4711.' })
+    await answer({ to: withFile.messageId, text: 'Here is the right one.', files: 1 })
+    expect(await commentsOf(id)).toMatchObject([{ kind: 'answer', body: 'The order is 4711.' }])
+    expect(await toldOf(id)).toEqual([{ for_user_id: bench.as('APS').actor.id }])
+    expect(await commentsOf(withFile.id)).toMatchObject([{ body: 'Here is the right one.' }])
+    const { rows } = await bench.admin.query('SELECT body_text FROM mails ORDER BY id DESC LIMIT 2')
+    expect(rows).toEqual([{ body_text: '' }, { body_text: '' }])
+    await keep('evidence', 1)
   })
 
   it('is a mail as any other when it comes from elsewhere, from a machine, or to another customer', async () => {

@@ -108,7 +108,7 @@ async function readMail(
         inbox: inbox?.address,
         keepsBody,
       })
-      if (!hasMalware && !refused) await tellOfAnswer(sender, tx, { mail, parsed, origin, keepsBody })
+      if (!hasMalware && !refused) await tellOfAnswer(sender, tx, { mail, parsed, origin })
       if (answersFor !== null) {
         const { from: mailFrom } = dependencies.config.outgoingMail
         await acknowledge(sender, tx, { mail, parsed, inbox: answersFor, mailFrom })
