@@ -108,10 +108,10 @@ async function writeFile(ctx: Context, deps: ExportDependencies, writing: Writin
   const asOwner = { ...ctx, actor: { ...systemActor, id: row.userId } }
   const asked = startExport.body.parse(row.question)
   const asking = await ctx.transaction(async (tx) => askingOf(asOwner, await readOwnCustomer(tx)))
-  const { say, tell, locale } = await deps.speakTo(row.userId, {
-    locale: asked.locale,
-    timeZone: asking.timeZone,
-  })
+  const { say, tell, locale } = await deps.speakTo(
+    { userId: row.userId, customerId: ctx.customerId },
+    { locale: asked.locale, timeZone: asking.timeZone },
+  )
   const style = { format: asked.format, decimal: asked.decimal, say, mark: newMark() }
   const layout = await ctx.transaction(readFieldLayout)
   const called = fieldNames({ own: ownLabels(layout, locale), say, product: deps.config.productName })

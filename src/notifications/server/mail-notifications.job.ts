@@ -83,7 +83,7 @@ async function queueDue(
   channel: 'mail' | 'digest',
 ): Promise<void> {
   if (nextMailAt(recipient, channel, ctx.now()) > ctx.now()) return
-  const speaker = await deps.speakTo(recipient.userId)
+  const speaker = await deps.speakTo({ userId: recipient.userId, customerId: ctx.customerId })
   const queueSome = () =>
     ctx.transaction(async (tx) => {
       const notices = await lockDue(ctx, tx, recipient, channel)

@@ -110,6 +110,16 @@ describe('notifications by mail', () => {
     ])
   })
 
+  it('speak the language of the customer to whoever chose none', async () => {
+    bench.clock.set('2026-03-10T10:00:00Z')
+    await saveChoice(bench.as('ES'), { kind: 'escalated', channel: 'mail' })
+    await bench.admin.query(`UPDATE customers SET locale = 'de-CH' WHERE id = ${harbor}`)
+    const id = await escalated()
+    await runMails()
+    await bench.admin.query(`UPDATE customers SET locale = 'en-US' WHERE id = ${harbor}`)
+    expect(sent.map(({ subject }) => subject)).toEqual([`Dana Whitfield hat den Beleg ${id} eskaliert`])
+  })
+
   it('are not sent to whoever has chosen the bell alone, nor to whoever did it', async () => {
     bench.clock.set('2026-03-10T10:00:00Z')
     await saveChoice(bench.as('APM'), { kind: 'flagged', channel: 'mail' })

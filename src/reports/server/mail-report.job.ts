@@ -91,7 +91,7 @@ async function mailTo(
   const owner = reader.id === report.ownerId ? null : report.ownerName
   // the numbers are of all documents; what else they see is the reader's own
   const asReader = ctx.seeing({ seesTrash: false, reader: reader.id })
-  const words = await speakTo(reader.id)
+  const words = await speakTo({ userId: reader.id, customerId: ctx.customerId })
   const asked = { page, range, filters, isCompared, hasNames: reader.hasNames }
   const { productName } = config
   const content = await readReport(asReader, { pool: database.pool, words, asked })

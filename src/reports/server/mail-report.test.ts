@@ -132,3 +132,23 @@ it('a page and one of its charts are downloaded as files', async () => {
   const german = await file({ format: 'xlsx', locale: 'de' })
   expect(german.fileName).toBe(`Rechnungsmengen ${today}.xlsx`)
 })
+
+it('speaks the language of the customer to a reader who chose none', async () => {
+  await bench.admin.query(`UPDATE customers SET locale = 'de-DE' WHERE id = ${harbor}`)
+  const before = (await mails()).length
+  await ask(api.createReport, { body: written([people.manager]) })
+  await bench.admin.query('UPDATE jobs SET run_at = now() WHERE kind = $1', [mailReportJob])
+  const worker = bench.runWorker()
+  try {
+    await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(before + 1)
+  } finally {
+    await worker.stop()
+  }
+  const mail = (await mails()).at(-1)
+  expect(mail.subject).toMatch(/^Rechnungsmengen, /)
+  expect(mail.text_body).toContain('Sie haben diesen Bericht für jeden Tag bestellt.')
+  expect(mail.attachments.map(({ fileName }: { fileName: string }) => fileName)).toEqual([
+    expect.stringMatching(/^Rechnungsmengen .*\.pdf$/),
+    expect.stringMatching(/^Rechnungsmengen .*\.xlsx$/),
+  ])
+}, 60_000)

@@ -30,10 +30,10 @@ export const reportsServer = roomServer<ReportDependencies>(reportsRoom, {
       const { page, format, from, to, group = null, company = null, supplier = null } = query
       const { section, locale = null } = query
       await requirePage(ctx, deps, page)
-      const { actor } = ctx
+      const { actor, customerId } = ctx
       const hasNames =
         actor.kind === 'user' && (deps.permissions['documents.read']?.(actor.principal) ?? false)
-      const words = await deps.speakTo(actor.id, { locale })
+      const words = await deps.speakTo({ userId: actor.id, customerId }, { locale })
       const body = await makeReportFile(
         ctx,
         {

@@ -96,7 +96,7 @@ async function mailOfHits(
     documents: found.documents,
     link: `${deps.publicUrl}/document-search/${search.id}`,
     productName: deps.productName,
-    say: (await deps.speakTo(search.ownerId)).say,
+    say: (await deps.speakTo({ userId: search.ownerId, customerId: ctx.customerId })).say,
   })
   const { mailFrom, productName } = deps
   return {
