@@ -78,6 +78,10 @@ export const documentErrors = declareErrors('documents', {
     kind: 'refused',
     text: 'The two documents are from different suppliers. Confirm that they belong together.',
   },
+  otherCurrency: {
+    kind: 'refused',
+    text: 'Amounts in {currency} can only be added to a document in {currency}. Leave them out.',
+  },
   tooLateToUndo: { kind: 'conflict', text: "This can't be undone any more." },
   partWorkedOn: {
     kind: 'conflict',

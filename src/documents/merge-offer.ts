@@ -1,7 +1,11 @@
-import type { DocumentDetail } from '../documents/documents.api'
-import { type HeaderFieldName, headerField } from '../documents/header-fields'
+import { type HeaderFieldName, headerField } from './header-fields'
 
-type Merged = Pick<DocumentDetail, 'fields' | 'supplierID' | 'currency'>
+/** One of two documents that are to become one. */
+export type Merged = {
+  fields: readonly { name: HeaderFieldName; value: string | null }[]
+  supplierID: string | null
+  currency: string | null
+}
 
 /** They say who the supplier is, or what is agreed with it. */
 const ofSupplier: ReadonlySet<HeaderFieldName> = new Set([
@@ -14,6 +18,9 @@ const ofSupplier: ReadonlySet<HeaderFieldName> = new Set([
   'supplierContract',
 ])
 
+/** They say where the money goes. */
+const ofPayment: ReadonlySet<HeaderFieldName> = new Set(['iban', 'remitToID'])
+
 /** Fields that the kept document has no value for and the other one has; an amount only in the kept one's currency. */
 export function takeable(kept: Merged, gone: Merged): HeaderFieldName[] {
   const filled = new Set(kept.fields.filter(({ value }) => value !== null).map(({ name }) => name))
@@ -21,13 +28,24 @@ export function takeable(kept: Merged, gone: Merged): HeaderFieldName[] {
   return gone.fields
     .filter(({ name, value }) => value !== null && !filled.has(name))
     .map(({ name }) => name)
-    .filter((name) => takesAmounts || headerField(name).kind !== 'amount')
+    .filter((name) => takesAmounts || !isAmount(name))
 }
 
-/** What is taken unless the person says otherwise: nothing of another supplier's, as nobody is to pay that account unasked. */
+/**
+ * What is taken unless the person says otherwise: nothing of another supplier's, and no account of an unknown one's, as
+ * nobody is to pay that unasked.
+ */
 export function takenUnasked(kept: Merged, gone: Merged): HeaderFieldName[] {
   const areDifferent = areOfDifferentSuppliers(kept, gone)
-  return takeable(kept, gone).filter((name) => !areDifferent || !ofSupplier.has(name))
+  return takeable(kept, gone).filter(
+    (name) => !(areDifferent && ofSupplier.has(name)) && !(gone.supplierID === null && ofPayment.has(name)),
+  )
+}
+
+/** Whether one of these fields would count in another currency than it was written in. */
+export function takesForeignAmount(kept: Merged, gone: Merged, take: readonly HeaderFieldName[]): boolean {
+  const currency = kept.currency ?? (take.includes('currency') ? gone.currency : null)
+  return gone.currency !== null && gone.currency !== currency && take.some(isAmount)
 }
 
 /** Where one has no supplier nothing speaks against it. */
@@ -39,3 +57,5 @@ export function areOfDifferentSuppliers(kept: Merged, gone: Merged): boolean {
 export function areInDifferentCurrencies(kept: Merged, gone: Merged): boolean {
   return kept.currency !== null && gone.currency !== null && kept.currency !== gone.currency
 }
+
+const isAmount = (name: HeaderFieldName) => headerField(name).kind === 'amount'

@@ -7,6 +7,7 @@ import { readOwnCustomer } from '../../tenants/server/read-customer'
 import type { Merge } from '../document-actions.api'
 import { documentErrors } from '../document-errors'
 import type { HeaderFieldName } from '../header-fields'
+import { areOfDifferentSuppliers, takeable, takesForeignAmount } from '../merge-offer'
 import type { Act } from './document-seams'
 import { type DocumentRow, documentFields, documentMerges, documentPages } from './documents.tables'
 import { refuseLockedByAnother } from './editing-lock'
@@ -18,14 +19,15 @@ import { writeFields } from './write-fields'
 
 const lineRow = z.object({ id: z.string() })
 
-type Pair = { kept: DocumentRow; merged: DocumentRow }
+type FieldRow = typeof documentFields.$inferSelect & { name: HeaderFieldName }
+type Pair = { kept: DocumentRow; merged: DocumentRow; offered: FieldRow[] }
 type StoredPdf = Awaited<ReturnType<ObjectStore['put']>>
 
 /**
  * T33: the document that is acted on becomes part of another. The other keeps its fields and takes the chosen ones that it
  * has none of; its file becomes a PDF of both in the chosen order. The file is durable before one transaction writes
  * everything: cut short, nothing has happened.
- * @throws documents.merge_with_none, documents.other_supplier, documents.e_invoice_whole, documents.no_pages
+ * @throws documents.merge_with_none, documents.other_supplier, documents.other_currency, documents.e_invoice_whole, documents.no_pages
  */
 export async function mergeDocuments(ctx: Context, act: Act, deps: PartsDependencies): Promise<void> {
   const { merge, pair } = await ctx.transaction(async (tx) => {
@@ -72,10 +74,17 @@ async function checkMerge(ctx: Context, tx: TenantTransaction, act: Act, merge: 
     if (document.source === 'E_INVOICE') throw documentErrors.eInvoiceWhole()
     if ((await readPages(tx, document.id)).length === 0) throw documentErrors.noPages()
   }
-  const areOfDifferent = merged.supplierId !== null && merged.supplierId !== kept.supplierId
-  if (areOfDifferent && kept.supplierId !== null && !merge.isOtherSupplier)
-    throw documentErrors.otherSupplier()
-  return { kept, merged }
+  const [own, other] = [await fieldsOf(tx, kept), await fieldsOf(tx, merged)]
+  if (areOfDifferentSuppliers(own, other) && !merge.isOtherSupplier) throw documentErrors.otherSupplier()
+  if (takesForeignAmount(own, other, merge.take))
+    throw documentErrors.otherCurrency({ currency: merged.currency! })
+  const names = new Set(takeable(own, other))
+  return { kept, merged, offered: other.fields.filter(({ name }) => names.has(name)) }
+}
+
+async function fieldsOf(tx: TenantTransaction, { id, supplierId, currency }: DocumentRow) {
+  const rows = await tx.select().from(documentFields).where(eq(documentFields.documentId, id))
+  return { fields: rows as FieldRow[], supplierID: supplierId, currency }
 }
 
 async function takeIn(
@@ -83,7 +92,7 @@ async function takeIn(
   tx: TenantTransaction,
   given: Pair & { merge: Merge; file: StoredPdf },
 ): Promise<void> {
-  const { kept, merged, merge, file } = given
+  const { kept, merged, offered, merge, file } = given
   const [ownPages, pages] = [await readPages(tx, kept.id), await readPages(tx, merged.id)]
   const count = lastOf(pages)
   const firstPage = merge.isFirst ? 1 : lastOf(ownPages) + 1
@@ -103,7 +112,7 @@ async function takeIn(
       pageCount: lastOf(ownPages) + count,
     },
   })
-  const taken = await takeFields(ctx, tx, { kept: moved, merged, merge, by: firstPage - 1 })
+  const taken = await takeFields(ctx, tx, { kept: moved, offered, merge, by: firstPage - 1 })
   const addedLines = merge.addsLines ? await takeLines(tx, { kept, merged, by: firstPage - 1 }) : []
   await recheckFlags(ctx, tx, kept.id)
   const { version } = await lockDocument(tx, kept.id)
@@ -130,24 +139,16 @@ const lastOf = (pages: readonly { number: number }[]) => pages.at(-1)?.number ??
 async function takeFields(
   ctx: Context,
   tx: TenantTransaction,
-  given: Pair & { merge: Merge; by: number },
+  { kept, offered, merge, by }: Pick<Pair, 'kept' | 'offered'> & { merge: Merge; by: number },
 ): Promise<HeaderFieldName[]> {
-  const { kept, merged, merge, by } = given
-  const readOf = (id: number) => tx.select().from(documentFields).where(eq(documentFields.documentId, id))
-  const filled = new Set(
-    (await readOf(kept.id)).filter(({ value }) => value !== null).map(({ name }) => name),
-  )
-  const rows = (await readOf(merged.id)).filter(
-    ({ name, value }) =>
-      value !== null && !filled.has(name) && (merge.take as readonly string[]).includes(name),
-  )
+  const rows = offered.filter(({ name }) => merge.take.includes(name))
   if (rows.length === 0) return []
   const { currency } = await readOwnCustomer(tx)
   return writeFields(ctx, tx, {
     document: kept,
     action: 'take-in',
     writes: rows.map((row) => ({
-      name: row.name as HeaderFieldName,
+      name: row.name,
       value: row.value,
       source: row.source as 'TYPED',
       confidence: row.confidence,
@@ -164,7 +165,7 @@ async function takeFields(
 /** Its lines below the kept document's own. @returns their ids */
 async function takeLines(
   tx: TenantTransaction,
-  { kept, merged, by }: Pair & { by: number },
+  { kept, merged, by }: Pick<Pair, 'kept' | 'merged'> & { by: number },
 ): Promise<string[]> {
   const rows = await readRows(
     tx,

@@ -296,6 +296,39 @@ describe('merging', () => {
     expect((await merge(other.id, kept.id, { isOtherSupplier: true })).status).toBe('MERGED')
   })
 
+  it('takes amounts only into a document of their currency, whoever asks for more', async () => {
+    const dollars = { supplierID: 'S-1', currency: 'USD', netAmt: '80.00', memo: 'hm' }
+    const aPair = async (currency: string | null) => ({
+      kept: await aDocument([1], { fields: { ...numberOnly, ...(currency ? { currency } : {}) } }),
+      other: await aDocument([2], { fields: dollars }),
+    })
+    const taken = async (id: number) =>
+      (await detailOf(id)).fields
+        .filter(({ value }) => value !== null)
+        .map(({ name, value }) => `${name} ${value}`)
+        .sort()
+    const own = ['invoiceNumber A-1', 'supplierID S-1']
+
+    const { kept, other } = await aPair('EUR')
+    expect(await codeOf(merge(other.id, kept.id, { take: ['netAmt', 'memo'] }))).toBe(
+      'documents.other_currency',
+    )
+    expect((await bench.read(other.id)).status).toBe('NEW')
+    await merge(other.id, kept.id, { take: ['memo'] })
+    expect(await taken(kept.id)).toEqual(['currency EUR', ...own, 'memo hm'].sort())
+
+    const open = await aPair(null)
+    expect(await codeOf(merge(open.other.id, open.kept.id, { take: ['netAmt'] }))).toBe(
+      'documents.other_currency',
+    )
+    await merge(open.other.id, open.kept.id, { take: ['netAmt', 'currency'] })
+    expect(await taken(open.kept.id)).toEqual(['currency USD', ...own, 'netAmt 80.00'].sort())
+
+    const same = await aPair('USD')
+    await merge(same.other.id, same.kept.id, { take: ['netAmt'] })
+    expect(await taken(same.kept.id)).toContain('netAmt 80.00')
+  })
+
   it('two that are merged into each other at once: one becomes part of the other', async () => {
     const [one, two] = [
       await aDocument([1], { fields: numberOnly }),

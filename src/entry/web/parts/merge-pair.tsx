@@ -4,10 +4,15 @@ import { useState } from 'react'
 import type { Merge } from '../../../documents/document-actions.api'
 import type { DocumentDetail } from '../../../documents/documents.api'
 import type { HeaderFieldName } from '../../../documents/header-fields'
+import {
+  areInDifferentCurrencies,
+  areOfDifferentSuppliers,
+  takeable,
+  takenUnasked,
+} from '../../../documents/merge-offer'
 import { useFieldLabel } from '../../../documents/web/use-field-label'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
-import { areInDifferentCurrencies, areOfDifferentSuppliers, takeable, takenUnasked } from '../../merge-offer'
 import { writtenValue } from '../form/written-value'
 import { useDocument } from '../use-entry'
 import { fieldOf } from '../use-field-saves'
@@ -48,7 +53,7 @@ function Pair({ document, other, reader, onMerge, onClose }: Props & { other: Do
   const [kept, gone] = keeps === document.invID ? [document, other] : [other, document]
   const both = [document, other]
   const offered = takeable(kept, gone)
-  const taken = chosen ?? takenUnasked(kept, gone)
+  const taken = (chosen ?? takenUnasked(kept, gone)).filter((name) => offered.includes(name))
   const areDifferent = areOfDifferentSuppliers(kept, gone)
   const merge = async () => {
     setRunning(true)

@@ -195,6 +195,14 @@ test('what is of another supplier is taken only when somebody asks for it', asyn
   expect([...merges[0]!.take].sort()).toEqual(['memo', 'vatID'])
 })
 
+test('the account of a supplier that is not known is taken only when somebody asks for it', async () => {
+  const fields = fieldsOf({ iban: 'DE02', vatID: 'DE12' })
+  const merges = await chooseOther(aDocument({ invID: 1 }), aDocument({ invID: 2, supplierID: null, fields }))
+  expect(isTicked()).toEqual({ 'IBAN: DE02': false, 'VAT ID: DE12': true })
+  fireEvent.click(button('Merge'))
+  await waitFor(() => expect(merges).toMatchObject([{ take: ['vatID'] }]))
+})
+
 test('of a document in another currency no amount is taken, and lines only when somebody asks for them', async () => {
   const other = aDocument({
     invID: 2,
