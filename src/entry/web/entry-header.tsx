@@ -12,10 +12,12 @@ import {
 } from '@tabler/icons-react'
 import { memo, type ReactNode } from 'react'
 import { offeredActions } from '../../documents/action-words'
+import type { DocumentAction } from '../../documents/document-lifecycle'
 import type { DocumentDetail } from '../../documents/documents.api'
+import { editorBefore, isEditedText } from '../../documents/other-editor'
 import { DocumentStatusMark } from '../../documents/web/document-status-mark'
 import { useMay } from '../../tenants/web/caller'
-import { useSay } from '../../ui/say'
+import { type Say, useSay } from '../../ui/say'
 import { letterOf } from '../entry-keys'
 import classes from './entry.module.css'
 import type { PanelTab } from './panel/side-panel'
@@ -156,14 +158,18 @@ function PanelButtons({ document, panel, onPanel }: Props) {
 function ActionButtons({ document, actions, menu }: Props) {
   const say = useSay()
   const { primary, others } = offeredActions(document.can)
+  const held = primary && whyHeld(document, primary.action, say)
   return (
     <div className={classes.actions}>
       {primary && (
-        <Tooltip label={primary.action === 'submit' ? say('Submit (Ctrl+Enter)') : say(primary.label)}>
+        <Tooltip
+          label={held ?? (primary.action === 'submit' ? say('Submit (Ctrl+Enter)') : say(primary.label))}
+        >
           <Button
             id="entry-primary-action"
             loading={actions.running === primary.action}
             disabled={actions.running !== null}
+            {...(held ? heldBack : {})}
             onClick={() => actions.start(primary.action)}
           >
             {say(primary.label)}
@@ -183,16 +189,20 @@ function ActionButtons({ document, actions, menu }: Props) {
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {others.map(({ action, label, asks, isVariant }) => (
-              <Menu.Item
-                key={label}
-                color={asks?.isDestructive ? 'var(--k-danger-text)' : undefined}
-                rightSection={letterOf(action) && <kbd className={classes.kbd}>Alt+{letterOf(action)}</kbd>}
-                onClick={() => actions.start(action, {}, isVariant)}
-              >
-                {say(label)}
-              </Menu.Item>
-            ))}
+            {others.map(({ action, label, asks, isVariant }) => {
+              const why = whyHeld(document, action, say)
+              return (
+                <Menu.Item
+                  key={label}
+                  color={asks?.isDestructive ? 'var(--k-danger-text)' : undefined}
+                  {...(why ? { ...heldBack, title: why } : {})}
+                  rightSection={letterOf(action) && <kbd className={classes.kbd}>Alt+{letterOf(action)}</kbd>}
+                  onClick={() => actions.start(action, {}, isVariant)}
+                >
+                  {say(label)}
+                </Menu.Item>
+              )
+            })}
             {menu}
           </Menu.Dropdown>
         </Menu>
@@ -200,3 +210,12 @@ function ActionButtons({ document, actions, menu }: Props) {
     </div>
   )
 }
+
+/** Who keeps an action from being taken by editing the document; null where nobody does. */
+function whyHeld(document: DocumentDetail, action: DocumentAction, say: Say): string | null {
+  const name = editorBefore(document, action)
+  return name === null ? null : say(isEditedText, { name })
+}
+
+/** It keeps the focus and the pointer, so that its reason can be read. */
+const heldBack = { 'data-disabled': true, 'aria-disabled': true }

@@ -214,6 +214,49 @@ test('the lock of a colleague who leaves is gone within ten seconds, of which th
   expect(screen.getByLabelText(/^Memo/).matches(':disabled, [readonly]')).toBe(false)
 })
 
+for (const [who, status, label] of [
+  ['APS', 'NEW', 'Submit'],
+  ['VS', 'HITL', 'Finish review'],
+] as const)
+  test(`"${label}" waits while a colleague is editing, says who, and can be had again once they leave`, async () => {
+    roles = rolesOfCast[who]
+    const lock = { userId: 'u-chloe', name: 'Chloé Favre', until: '2999-01-01T00:00:00Z', isMine: false }
+    const waits = 'Chloé Favre is working on this document. You can read it and edit it once they leave.'
+    becomes(7, { status, lock, pages: [1, 2].map(aPage) })
+    vi.stubGlobal('IntersectionObserver', Unseen)
+    await open(7)
+    const primary = () => head().getByRole('button', { name: label })
+    expect(primary().getAttribute('aria-disabled')).toBe('true')
+    fireEvent.mouseEnter(primary())
+    expect((await screen.findByText(waits)).getAttribute('role')).toBe('tooltip')
+    fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true })
+    await within(screen.getByLabelText('Notifications')).findByText(waits)
+    press(label)
+    fireEvent.click(head().getByLabelText('More actions'))
+    const waiting = await screen.findAllByTitle(waits)
+    expect(waiting.map((one) => one.getAttribute('aria-disabled'))).toEqual(waiting.map(() => 'true'))
+    expect(waiting.map((one) => one.textContent!.replace(/Alt.*/, ''))).toEqual([
+      ...(who === 'VS' ? ['Return with question…'] : []),
+      'Split…',
+      'Merge with…',
+    ])
+    for (const one of waiting) fireEvent.click(one)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(sent).toEqual([])
+    becomes(7, { lock: null })
+    await act(async () => tellOfChange(7))
+    await waitFor(() => expect(primary().getAttribute('aria-disabled')).toBeNull())
+    expect(screen.queryAllByTitle(waits)).toEqual([])
+  })
+
+test('what a colleague who edits does not keep from anybody is offered as always', async () => {
+  const lock = { userId: 'u-chloe', name: 'Chloé Favre', until: '2999-01-01T00:00:00Z', isMine: false }
+  becomes(7, { lock })
+  await open(7)
+  await take('Hold…', 'Waiting for goods receipt')
+  await stands('On hold')
+})
+
 for (const [how, leave] of [
   ['goes to another document', async ({ router }) => router.navigate({ to: '/document/8' })],
   ['closes the page', async () => fireEvent(window, new Event('pagehide'))],
@@ -260,6 +303,22 @@ const head = () => within(document.querySelector('header')!)
 const reasons = () => screen.getByLabelText('Reason this document is here').textContent
 const stands = (status: string) => head().findByText(status)
 const press = (name: string) => fireEvent.click(head().getByText(name))
+
+class Unseen {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+const aPage = (number: number) => ({
+  number,
+  image: `i${number}`,
+  widthPoints: 595,
+  heightPoints: 842,
+  rotation: 0,
+  imageWidth: 100,
+  imageHeight: 141,
+})
 
 const refused = ({ code, values, details }: ExpectedError) =>
   Response.json({ code, values, details }, { status: 422 })

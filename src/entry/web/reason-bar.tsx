@@ -14,6 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { isTakenBack } from '../../documents/document-lifecycle'
 import { erpStatusWords } from '../../documents/erp-status-words'
 import { isAmongFlags } from '../../documents/is-among-flags'
+import { otherEditor } from '../../documents/other-editor'
 import type { ToldText } from '../../kernel/told-text'
 import { useSay, useTell } from '../../ui/say'
 import type { MarkIcon, Tone } from '../../ui/status-mark'
@@ -34,7 +35,8 @@ export function ReasonBar({ entry, actions, steadyFlags }: Props) {
   const say = useSay()
   const tell = useTell()
   const { document } = entry
-  const { status, flags, fromErp, lock, duplicateOf } = document
+  const { status, flags, fromErp, duplicateOf } = document
+  const editor = otherEditor(document)
   const isReasonTold =
     document.statusReason !== null &&
     isAmongFlags(
@@ -49,11 +51,9 @@ export function ReasonBar({ entry, actions, steadyFlags }: Props) {
           <CloseButton size="xs" aria-label={say('Close')} onClick={actions.dismiss} />
         </Reason>
       )}
-      {lock && !lock.isMine && (
+      {editor !== null && (
         <Reason tone="active" icon={IconLock}>
-          {say('{name} is editing. You see changes as they are saved.', {
-            name: lock.name,
-          })}
+          {say('{name} is editing. You see changes as they are saved.', { name: editor })}
           {document.can.delete && (
             <Button size="compact-xs" variant="default" onClick={() => freeLock(entry)}>
               {say('Release lock')}

@@ -8,6 +8,7 @@ import type { DocumentAction } from '../../documents/document-lifecycle'
 import { isOpen } from '../../documents/document-status'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { deliveredLayout } from '../../documents/field-layout'
+import { editorBefore, isEditedText } from '../../documents/other-editor'
 import type { ScreenText } from '../../kernel/screen-text'
 import { wordsOf } from '../../ui/notices'
 import { toast } from '../../ui/toasts'
@@ -41,6 +42,7 @@ export function useActions(
   const { settle } = entry.saves
   const { forget, freeOthers } = entry.lock
   const can = entry.document?.can
+  const lock = entry.document?.lock ?? null
   const layout = entry.document?.layout ?? deliveredLayout
   const { history } = useRouter()
   const { tell } = useUndo()
@@ -149,13 +151,15 @@ export function useActions(
     (wanted: DocumentAction, known: Answers = {}, isVariant?: true) => {
       const action = entryActions.find((one) => one.action === wanted && one.isVariant === isVariant)
       if (!action || !can?.[wanted] || running) return
+      const editor = editorBefore({ lock }, wanted)
+      if (editor !== null) return toast('info', sayNow(isEditedText, { name: editor }))
       given.current = known
       setUnconfirmed(null)
       setRefusal(null)
       if (action.asks || action.hasOwnDialog) setAsked(action)
       else void run(action)
     },
-    [can, running, run],
+    [can, lock, running, run],
   )
   const close = useCallback(() => setAsked(null), [])
   const dismiss = useCallback(() => setProblem(null), [])

@@ -4,6 +4,7 @@ import { fieldText } from '../../documents/document-labels'
 import type { DocumentDetail } from '../../documents/documents.api'
 import { isEditableField } from '../../documents/editable-field'
 import { type HeaderFieldName, headerField, headerFieldNames } from '../../documents/header-fields'
+import { otherEditor } from '../../documents/other-editor'
 import { customerNow, customerNowMs } from '../../ui/clock'
 import { toast } from '../../ui/toasts'
 import { sayNow, tellNow } from '../../ui/words'
@@ -57,7 +58,7 @@ export function useEntry(documentId: number) {
   )
   const refused = refusedOf(typed.drafts, saves.pending)
   const judged = useMemo(() => (document ? judgeDocument(document, refused) : []), [document, refused])
-  const isReadOnly = !document?.can.edit || (document.lock !== null && !document.lock.isMine)
+  const isReadOnly = !document?.can.edit || otherEditor(document) !== null
   const undoLast = useUndoLast({ saves, lines, isReadOnly })
   const walk = useReviewWalk({ document, judged, lines, isReadOnly })
   useKeptDrafts({ document, isReadOnly, typed, saves, lines })

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { call } from '../../access/web/call'
 import { type DocumentDetail, freeLock, takeLock } from '../../documents/documents.api'
+import { isEditedText } from '../../documents/other-editor'
 import { thisTab } from '../../documents/web/this-tab'
 import { customerNowMs } from '../../ui/clock'
 import { sayNow } from '../../ui/words'
@@ -45,12 +46,7 @@ export function useLock(documentId: number) {
       ['document', documentId],
       (document) => document && { ...document, lock: { userId: document.lock?.userId ?? '', ...lock } },
     )
-    if (!lock.isMine)
-      throw new LockedError(
-        sayNow('{name} is working on this document. You can read it and edit it once they leave.', {
-          name: lock.name,
-        }),
-      )
+    if (!lock.isMine) throw new LockedError(sayNow(isEditedText, { name: lock.name }))
   }, [client, documentId, free])
 
   const ensure = useCallback(async () => {

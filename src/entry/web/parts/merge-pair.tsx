@@ -10,6 +10,7 @@ import {
   takeable,
   takenUnasked,
 } from '../../../documents/merge-offer'
+import { isEditedText, otherEditor } from '../../../documents/other-editor'
 import { useFieldLabel } from '../../../documents/web/use-field-label'
 import { ErrorNotice } from '../../../ui/notices'
 import { useSay } from '../../../ui/say'
@@ -55,6 +56,7 @@ function Pair({ document, other, reader, onMerge, onClose }: Props & { other: Do
   const offered = takeable(kept, gone)
   const taken = (chosen ?? takenUnasked(kept, gone)).filter((name) => offered.includes(name))
   const areDifferent = areOfDifferentSuppliers(kept, gone)
+  const editor = otherEditor(other)
   const merge = async () => {
     setRunning(true)
     setProblem(null)
@@ -150,6 +152,7 @@ function Pair({ document, other, reader, onMerge, onClose }: Props & { other: Do
         {!other.can.merge && (
           <p className={classes.warning}>{say("Your role can't merge this document in its state.")}</p>
         )}
+        {editor !== null && <p className={classes.warning}>{say(isEditedText, { name: editor })}</p>}
         {problem && (
           <p className={classes.problem} role="alert">
             {problem}
@@ -167,7 +170,7 @@ function Pair({ document, other, reader, onMerge, onClose }: Props & { other: Do
         </Button>
         <Button
           loading={isRunning}
-          disabled={!other.can.merge || (areDifferent && !isConfirmed)}
+          disabled={!other.can.merge || editor !== null || (areDifferent && !isConfirmed)}
           onClick={() => void merge()}
         >
           {say('Merge')}

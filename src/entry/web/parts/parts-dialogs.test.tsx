@@ -145,6 +145,16 @@ test('the other one can be kept, and its pages can come first', async () => {
   expect([merges[0]!.kept.invID, merges[0]!.gone.invID, merges[0]!.isFirst]).toEqual([2, 1, true])
 })
 
+test('another document that a colleague is editing is merged only once they leave', async () => {
+  const lock = { userId: 'u-chloe', name: 'Chloé Favre', until: '2999-01-01T00:00:00Z', isMine: false }
+  await chooseOther(aDocument({ invID: 1 }), aDocument({ invID: 2, lock }))
+  screen.getByText(/^Chloé Favre is working on this document\./)
+  expect(button('Merge').disabled).toBe(true)
+  cleanup()
+  await chooseOther(aDocument({ invID: 1 }), aDocument({ invID: 2, lock: { ...lock, isMine: true } }))
+  expect(button('Merge').disabled).toBe(false)
+})
+
 test('documents of different suppliers are merged only when that is confirmed', async () => {
   const merges = await chooseOther(aDocument({ invID: 1 }), aDocument({ invID: 2, supplierID: 'S-2' }))
   expect(button('Merge').disabled).toBe(true)

@@ -41,8 +41,12 @@ test('what a rule did stays told while it is asked for again after an edit, so t
 })
 
 /** What is offered to whoever makes a rule beside a document that is not theirs to edit. */
-async function offered(can: Record<string, boolean>, status: string): Promise<string[]> {
-  const document = { invID: 7, version: 1, status, knownBy: [], can: {} } as unknown as DocumentDetail
+async function offered(
+  can: Record<string, boolean>,
+  status: string,
+  lock: { isMine: boolean } | null = null,
+): Promise<string[]> {
+  const document = { invID: 7, version: 1, status, lock, knownBy: [], can: {} } as unknown as DocumentDetail
   const fromDocument = {
     documentRuleName: 'Northgate Telecom',
     header: [],
@@ -70,4 +74,7 @@ test('a rule begins with the document beside it, and can be applied to an open o
     [{}, 'NEW'],
   ] as const)
     expect(await offered(can, status)).not.toContain(apply)
+  const mayApply = { 'rules.apply': true }
+  expect(await offered(mayApply, 'NEW', { isMine: false })).not.toContain(apply)
+  expect(await offered(mayApply, 'NEW', { isMine: true })).toContain(apply)
 })

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { isOpen } from '../../../documents/document-status'
 import type { DocumentDetail } from '../../../documents/documents.api'
+import { otherEditor } from '../../../documents/other-editor'
 import { useMay } from '../../../tenants/web/caller'
 import { LatePart } from '../../../ui/late-part'
 import { useSay, useTell } from '../../../ui/say'
@@ -25,7 +26,7 @@ type Props = {
 export function RuleOnEntry({ document, mayEdit, opened, onOpen }: Props) {
   const [touch] = useTouches(document)
   // an AP manager makes rules beside documents that are the clerks' to enter
-  const mayApply = useMay('rules.apply') && isOpen(document.status)
+  const mayApply = useMay('rules.apply') && isOpen(document.status) && otherEditor(document) === null
   const mayMake = mayEdit && (document.can.edit ?? false) && opened === null
   return (
     <>
