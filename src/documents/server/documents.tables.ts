@@ -100,8 +100,8 @@ export const documents = pgTable('documents', {
   lockUserId: text('lock_user_id'),
   lockUserName: text('lock_user_name'),
   lockUntil: instant('lock_until'),
-  /** The holder's tabs that asked for it. */
-  lockTabs: text('lock_tabs').array().notNull().default([]),
+  /** The holder's tabs that asked for it, each with the instant at which its part ends. */
+  lockTabs: jsonb('lock_tabs').$type<Record<string, string>>().notNull().default({}),
   commentCount: integer('comment_count').notNull().default(0),
   syncedAt: instant('synced_at'),
   deletedAt: instant('deleted_at'),

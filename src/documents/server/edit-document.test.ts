@@ -204,15 +204,43 @@ describe('the editing lock', () => {
     await take('second')
     await take('second')
     expect(await leave('second')).toBe(false)
-    expect(await bench.read(id)).toMatchObject({ lockUserId: 'user-APS', lockTabs: ['first'] })
+    expect(await bench.read(id)).toMatchObject({
+      lockUserId: 'user-APS',
+      lockTabs: { first: expect.any(String) },
+    })
     expect(await leave('of the manager', 'APM')).toBe(false)
     expect(await leave('first')).toBe(true)
-    expect(await bench.read(id)).toMatchObject({ lockUserId: null, lockTabs: [] })
+    expect(await bench.read(id)).toMatchObject({ lockUserId: null, lockTabs: {} })
     // a tab that was never left holds no later lock
     await take('crashed')
     bench.clock.advance(lockMs)
     await take('third')
     expect(await leave('third')).toBe(true)
+  })
+
+  it('of a tab that crashed hinders its holder in nothing, and colleagues no longer than its own time', async () => {
+    const { id } = await bench.aDocument()
+    const dana = bench.as('APS')
+    const luis = bench.as('APS2')
+    const take = (tab: string) => dana.transaction((tx) => takeLock(dana, tx, id, tab))
+    const leave = (tab: string) => dana.transaction((tx) => freeLock(dana, tx, id, tab))
+    const isFreeForLuis = async () => (await luis.transaction((tx) => takeLock(luis, tx, id))).isMine
+    // left while the crashed one would still be renewed by now
+    await take('crashed')
+    bench.clock.advance(lockMs - 60_000)
+    expect((await take('opened again')).isMine).toBe(true)
+    expect(await leave('opened again')).toBe(false)
+    expect(await isFreeForLuis()).toBe(false)
+    bench.clock.advance(60_000)
+    expect(await isFreeForLuis()).toBe(true)
+    await luis.transaction((tx) => freeLock(luis, tx, id))
+    // worked on for longer than that
+    await take('crashed')
+    bench.clock.advance(lockMs - 60_000)
+    await take('opened again')
+    bench.clock.advance(60_000)
+    expect(await leave('opened again')).toBe(true)
+    expect(await isFreeForLuis()).toBe(true)
   })
 
   it('is freed by its holder, an AP Manager or a provider admin, and by nobody else', async () => {

@@ -30,7 +30,7 @@ export async function takeLock(
       lockUserId: ctx.actor.id,
       lockUserName: ctx.actor.name,
       lockUntil: until,
-      lockTabs: tabsWith(ctx, tab),
+      lockTabs: tabsWith(ctx, tab, until),
     })
     .where(and(eq(documents.id, documentId), isFreeFor(ctx)))
     .returning({ status: documents.status })
@@ -41,13 +41,11 @@ export async function takeLock(
   return { name: document.lockUserName ?? '', until: document.lockUntil ?? now, isMine: false }
 }
 
-/** The tabs that hold the lock from now on: the new one, and those of one's own lock that still holds. */
-function tabsWith(ctx: Context, tab: string | undefined): SQL {
-  const added = tab === undefined ? sql`'{}'::text[]` : sql`ARRAY[${tab}::text]`
+/** The tabs that hold the lock from now on: the one that asks, and those of one's own lock that still holds. */
+function tabsWith(ctx: Context, tab: string | undefined, until: Date): SQL {
+  const added = sql`${JSON.stringify(tab === undefined ? {} : { [tab]: until })}::jsonb`
   const isHeldByOneself = and(eq(documents.lockUserId, ctx.actor.id), gt(documents.lockUntil, ctx.now()))
-  const others =
-    tab === undefined ? documents.lockTabs : sql`array_remove(${documents.lockTabs}, ${tab}::text)`
-  return sql`CASE WHEN ${isHeldByOneself} THEN ${others} || ${added} ELSE ${added} END`
+  return sql`CASE WHEN ${isHeldByOneself} THEN ${documents.lockTabs} || ${added} ELSE ${added} END`
 }
 
 /** Which documents nobody else is editing. */
@@ -60,7 +58,8 @@ export const isFreeFor = (ctx: Context): SQL =>
 
 /**
  * Frees one's own lock; an AP Manager or provider admin frees anybody's, which the history tells, so that the holder's
- * screen hears of it at once. A `tab` that is left frees one's own alone, once no other tab of the holder has it.
+ * screen hears of it at once. A `tab` that is left frees one's own alone; where other tabs of the holder have it, it ends with
+ * the last of their parts, as they may have crashed.
  * @returns whether nobody holds it now.
  */
 export async function freeLock(
@@ -73,16 +72,22 @@ export async function freeLock(
   const mayFreeOthers = ctx.actor.kind === 'user' && mayTidyUp(ctx.actor.principal)
   const isOfAnother = isHeldByAnother(ctx, document)
   if (isOfAnother && (!mayFreeOthers || tab !== undefined)) return false
-  const lockTabs = document.lockTabs.filter((one) => tab !== undefined && one !== tab)
+  const now = ctx.now().toISOString()
+  const others = Object.entries(document.lockTabs).filter(
+    ([one, until]) => tab !== undefined && one !== tab && until > now,
+  )
+  const last = others
+    .map(([, until]) => until)
+    .sort()
+    .at(-1)
   await tx
     .update(documents)
-    .set(
-      lockTabs.length > 0
-        ? { lockTabs }
-        : { lockUserId: null, lockUserName: null, lockUntil: null, lockTabs },
-    )
+    .set({
+      lockTabs: Object.fromEntries(others),
+      ...(last ? { lockUntil: new Date(last) } : { lockUserId: null, lockUserName: null, lockUntil: null }),
+    })
     .where(eq(documents.id, documentId))
-  if (lockTabs.length > 0) return false
+  if (last) return false
   if (isOfAnother)
     await writeNote(ctx, tx, {
       document,

@@ -68,7 +68,7 @@ const emptied = {
   lockUserId: null,
   lockUserName: null,
   lockUntil: null,
-  lockTabs: [],
+  lockTabs: {},
   commentCount: 0,
   statusReason: null,
 } satisfies DocumentChanges
