@@ -173,6 +173,8 @@ export const documentFlags = pgTable('document_flags', {
   note: toldText('note'),
   isBlocking: boolean('is_blocking').notNull().default(false),
   exception: text('exception'),
+  /** Of the reasons that a person can choose (`reasonSection`). */
+  reasonCode: text('reason_code'),
   openedBy: text('opened_by').notNull(),
   openedAt: instant('opened_at').notNull().defaultNow(),
   /** Where it takes two: who was the first, until the second has confirmed it. */

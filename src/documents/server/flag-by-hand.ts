@@ -20,9 +20,10 @@ type Flag = typeof documentFlags.$inferSelect
 export async function flagByHand(ctx: Context, tx: TenantTransaction, act: Act): Promise<void> {
   const isAnswer = act.action === 'send-to-flagged'
   const given = isAnswer ? [answerOf(act)] : reasonsOf(act)
-  const flags = given.map(({ reason, note }) => ({
+  const flags = given.map(({ reason, note, code }) => ({
     reason: toldFrom(reason),
     note: note ? toldFrom(note) : null,
+    reasonCode: code,
     isBlocking: false,
   }))
   // the flags say their notes themselves
@@ -31,13 +32,18 @@ export async function flagByHand(ctx: Context, tx: TenantTransaction, act: Act):
   await openFlags(ctx, tx, act.documentId, flags)
 }
 
-const answerOf = (act: Act) => ({ reason: documentReasons.fromEscalations(), note: whyOf(act) })
+const answerOf = (act: Act) => ({
+  reason: documentReasons.fromEscalations(),
+  note: whyOf(act),
+  code: null,
+})
 
-function reasonsOf({ reason, reasons = [], note }: Act): { reason: string; note: string }[] {
-  const own = reason?.trim() ? [{ text: reason.trim() }] : []
-  return [...reasons, ...own].map((one: { text: string; note?: string }) => ({
+function reasonsOf({ reason, reasonCode, reasons = [], note }: Act) {
+  const own = reason?.trim() ? [{ text: reason.trim(), code: reasonCode }] : []
+  return [...reasons, ...own].map((one: NonNullable<Act['reasons']>[number]) => ({
     reason: one.text,
     note: [one.note?.trim(), note?.trim()].filter(Boolean).join(' – '),
+    code: one.code ?? null,
   }))
 }
 

@@ -90,9 +90,10 @@ export async function openFlags(
   documentId: number,
   flags: readonly (Pick<FoundFlag, 'reason' | 'isBlocking' | 'exception' | 'onOpened'> & {
     note: ToldText | null
+    reasonCode?: string | null
   })[],
 ): Promise<void> {
-  for (const { reason, note, isBlocking, exception, onOpened } of flags) {
+  for (const { reason, note, isBlocking, exception, reasonCode, onOpened } of flags) {
     const [opened] = await tx
       .insert(documentFlags)
       .values({
@@ -101,6 +102,7 @@ export async function openFlags(
         note,
         isBlocking,
         exception,
+        reasonCode,
         openedBy: ctx.actor.name,
         openedAt: ctx.now(),
       })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Act } from '../../documents/server/document-seams'
 import type { DocumentFieldName } from '../../listing/document-fields'
 import { listDocuments as listCall } from '../../listing/listing.api'
 import type { SearchExpression } from '../../listing/search-expression'
@@ -202,6 +203,29 @@ describe('the side filters of a list', () => {
       [open.id, true],
     ])
     await bench.admin.query('DELETE FROM documents WHERE id = ANY ($1)', [[open.id, cleared.id, ended.id]])
+  })
+
+  it('call a possible duplicate what a person has flagged with that reason, until the flag is cleared', async () => {
+    const flagged = async (at: number, answers: Pick<Act, 'reason' | 'reasonCode' | 'reasons'>) => {
+      const fields = { ...goodHeader(), controlAmt: `7${at}.00`, invoiceNumber: `HAND-${at}` }
+      const { id } = await bench.aDocument({ fields })
+      await bench.act('APS', id, 'flag', answers)
+      return id
+    }
+    const price = { text: 'Prix différent', code: 'PRICE' }
+    const ids = [
+      await flagged(1, { reasons: [price, { text: 'Doublon possible', code: 'DUPLICATE' }] }),
+      await flagged(2, { reason: 'Possible duplicate: see May', reasonCode: 'DUPLICATE' }),
+      await flagged(3, { reasons: [price], reason: 'Possible duplicate' }),
+    ]
+    const found = async () => {
+      const query = listCall.query.parse({ filters: 'duplicate:yes' }) as ListQuery
+      return (await listDocuments(bench.as('APS'), query)).documents.map(({ invID }) => invID)
+    }
+    expect(await found()).toEqual([ids[1], ids[0]])
+    await bench.act('APS', ids[0]!, 'clear-flags', { reason: 'Another delivery' })
+    expect(await found()).toEqual([ids[1]])
+    await bench.admin.query('DELETE FROM documents WHERE id = ANY ($1)', [ids])
   })
 
   it('obey the numbers of the documents that are asked for', async () => {
