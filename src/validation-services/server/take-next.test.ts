@@ -56,6 +56,16 @@ describe('Take next', () => {
     expect(await take('VS')).toMatchObject({ documentId: edited })
   })
 
+  it('takes what is first due, also where a group has given it to one of the customer’s people', async () => {
+    const nearest = await inReview('2026-03-10T12:00:00Z')
+    await inReview('2026-03-10T15:00:00Z')
+    await bench.admin.query(`UPDATE documents SET assignee_id = $1, assignee_name = 'Dana' WHERE id = $2`, [
+      actorOf('APS').id,
+      nearest,
+    ])
+    expect(await take('VS')).toMatchObject({ documentId: nearest })
+  })
+
   it('says that there is none, also at a customer without validation services', async () => {
     expect(await take('VS')).toBeNull()
     await inReview('2026-03-10T12:00:00Z')
