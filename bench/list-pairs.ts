@@ -159,7 +159,7 @@ const columnOf: Partial<Record<DocumentFieldName, string>> = {
   supplierIDText: 'supplier_name',
   remitToID: 'remit_to_id',
   customerAccount: 'customer_account',
-  controlAmt: 'control_amount_minor',
+  controlAmt: 'payable_minor',
   netAmt: 'net_amount_minor',
   taxAmt: 'tax_amount_minor',
   currency: 'currency',

@@ -3,10 +3,16 @@ import { decimalFromMinor, minorFromDecimal } from '../kernel/money'
 type WithAmount = { controlAmt: string | null; currency: string | null; documentType: string }
 
 /**
- * The amount with the sign that it adds up with, as in payableMinor: a credit note takes away, though many have positive
- * amounts on the document.
+ * The amount with the sign that it adds up with, as in `documents.payableMinor`: a credit note takes away, though many have
+ * positive amounts on the document.
  */
-export const payableAmount = ({ controlAmt, documentType }: Omit<WithAmount, 'currency'>) =>
+export const payableAmount = <Amount extends string | null>({
+  controlAmt,
+  documentType,
+}: {
+  controlAmt: Amount
+  documentType: string
+}) =>
   documentType === 'CREDIT' && controlAmt && /^[^-]*[1-9]/.test(controlAmt) ? `-${controlAmt}` : controlAmt
 
 /**

@@ -130,7 +130,7 @@ describe('a document answers', () => {
     poNumber: '4500012301',
     supplierName: 'Acme Foods Inc.',
     currency: 'EUR',
-    controlAmountMinor: 120450n,
+    payableMinor: 120450n,
   }
   const names = new Map([['Acme Foods Inc.', 0]])
   const match = (typed: string) => matchDocument(readQuickQuery(typed)!, document, names)

@@ -161,7 +161,7 @@ export type QuickDocument = {
   poNumber: string | null
   supplierName: string | null
   currency: string
-  controlAmountMinor: bigint | null
+  payableMinor: bigint | null
 }
 
 export const quickReasons = ['document', 'invoice', 'order', 'supplier', 'amount'] as const
@@ -228,12 +228,12 @@ function numberScore(key: string, written: string | null): number {
   return key.length >= 3 && own.endsWith(key) ? 66 : 0
 }
 
-function amountScore(amount: string, { controlAmountMinor, currency }: QuickDocument): number {
-  if (controlAmountMinor === null) return 0
-  const own = decimalFromMinor(controlAmountMinor, currency)
+function amountScore(amount: string, { payableMinor, currency }: QuickDocument): number {
+  if (payableMinor === null) return 0
+  const own = decimalFromMinor(payableMinor, currency)
   const exponent = own.split('.')[1]?.length ?? 0
   const isIn = minorRanges(amount, exponent).some(
-    ([low, high]) => controlAmountMinor >= low && controlAmountMinor <= high,
+    ([low, high]) => payableMinor >= low && payableMinor <= high,
   )
   if (!isIn) return 0
   const isExact =

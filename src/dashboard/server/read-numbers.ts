@@ -15,7 +15,6 @@ import { askedOfDays, daysOf } from '../../analytics/server/read-volume'
 import { isBeingCounted } from '../../analytics/server/recount'
 import { documents } from '../../documents/server/documents.tables'
 import { readFieldLayout } from '../../documents/server/field-layout.queries'
-import { payableMinor } from '../../documents/server/payable-minor'
 import { decimalFromMinor } from '../../kernel/money'
 import { ageBuckets } from '../../listing/side-filters'
 import { minorAmount, readRows, wholeNumber } from '../../platform/database/read-rows'
@@ -109,7 +108,7 @@ async function readLateRisk(reading: Reading): Promise<DashboardNumbers['lateRis
     reading.tx,
     riskRow,
     sql`SELECT coalesce(${documents.currency}, ${reading.asking.currency})::text AS currency, count(*),
-        coalesce(sum(${payableMinor}), 0)::text AS minor
+        coalesce(sum(${documents.payableMinor}), 0)::text AS minor
       FROM ${documents} WHERE ${await conditionOf(reading, lateRisk)} GROUP BY 1 ORDER BY 2 DESC, 1`,
   )
   return {

@@ -77,7 +77,12 @@ export const documents = pgTable('documents', {
   invoiceDate: day('invoice_date'),
   dueDate: day('due_date'),
   currency: currencyCode('currency'),
+  /** As it stands on the document: credit notes that are e-invoices or EDI have positive ones, on paper they have either. */
   controlAmountMinor: minorUnits('control_amount_minor'),
+  /** What it adds to what has to be paid: a credit note takes away. */
+  payableMinor: minorUnits('payable_minor').generatedAlwaysAs(
+    sql`CASE WHEN document_type = 'CREDIT' THEN -abs(control_amount_minor) ELSE control_amount_minor END`,
+  ),
   netAmountMinor: minorUnits('net_amount_minor'),
   taxAmountMinor: minorUnits('tax_amount_minor'),
   poNumber: text('po_number'),

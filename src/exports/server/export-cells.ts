@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { documents } from '../../documents/server/documents.tables'
-import { payableMinor } from '../../documents/server/payable-minor'
 import { currenciesWithExponent } from '../../kernel/money'
 import type { Say } from '../../kernel/screen-text'
 import { toldOfKey } from '../../kernel/told-text'
@@ -107,7 +106,7 @@ function textOf(asking: Asking, name: DocumentFieldName, { say, mark, format }: 
   }
   switch (documentFields[name].type) {
     case 'amount':
-      return amount(asking, name === 'controlAmt' ? payableMinor : place.one)
+      return amount(asking, place.one)
     case 'number':
       return place.scale
         ? sql`trim_scale(${place.one}::numeric / ${sql.raw(String(10 ** place.scale))})::text`

@@ -189,21 +189,22 @@ describe('an export', () => {
   })
 
   it('has credit notes with the sign that they add up with, also those that the document has without a minus', async () => {
-    for (const [index, controlAmt] of ['108.50', '-20.00'].entries())
+    const asPaper = { netAmt: '-18.00', taxAmt: '-2.00', controlAmt: '-20.00' }
+    for (const [index, amounts] of [{}, asPaper].entries())
       await bench.aDocument({
         status: 'SUBMITTED',
-        fields: { ...goodHeader(), documentType: 'CREDIT', invoiceNumber: `K-${index}`, controlAmt },
+        fields: { ...goodHeader(), documentType: 'CREDIT', invoiceNumber: `K-${index}`, ...amounts },
       })
     const conditions = [{ field: 'invoiceNumber', operator: 'starts-with', values: ['K-'] }]
     const from = { kind: 'search', expression: { conditions }, sort: 'invoiceNumber:asc' }
-    const rowsIn = async (format: string) =>
-      contentOf(await finished(await start({ from, columns: ['invoiceNumber', 'controlAmt'], format })))
+    const columns = ['invoiceNumber', 'netAmt', 'taxAmt', 'controlAmt', 'currency']
+    const rowsIn = async (format: string) => contentOf(await finished(await start({ from, columns, format })))
     const [, ...lines] = (await rowsIn('csv')).toString('utf8').trimEnd().split('\r\n')
-    expect(lines).toEqual(['K-0,-108.50,USD', 'K-1,-20.00,USD'])
+    expect(lines).toEqual(['K-0,-100.00,-8.50,-108.50,USD', 'K-1,-18.00,-2.00,-20.00,USD'])
     const [sheet] = await readWorkbook(await rowsIn('xlsx'))
     expect(sheet!.data.slice(1)).toEqual([
-      ['K-0', -108.5, 'USD'],
-      ['K-1', -20, 'USD'],
+      ['K-0', -100, -8.5, -108.5, 'USD'],
+      ['K-1', -18, -2, -20, 'USD'],
     ])
   })
 

@@ -58,15 +58,20 @@ const headerField = (name: HeaderFieldName, as: 'text' | 'date' = 'text') =>
     sql`(SELECT f.value::${sql.raw(as)} FROM document_fields f WHERE f.document_id = ${id} AND f.name = ${name})`,
     as,
   )
+/** Minor units of an amount that the total is made of: where the payable total has the other sign, so has it. */
+const partOfTotal = (minor: SQL) =>
+  one(
+    sql`(${minor} * CASE WHEN ${documents.payableMinor} <> ${documents.controlAmountMinor} THEN -1 ELSE 1 END)`,
+    'bigint',
+  )
 /** Minor units of an amount that stands as a decimal, counted as `headerColumns` counts the others. */
 const headerAmount = (name: HeaderFieldName) => {
   const currency = sql`coalesce(${documents.currency}::text, (SELECT k.currency FROM ${customers} k WHERE k.id = ${documents.customerId}))`
   const isOf = (exponent: number) =>
     sql`${currency} = ANY (${sql.param(currenciesWithExponent(exponent))}::text[])`
   const factor = sql`(CASE WHEN ${isOf(0)} THEN 1 WHEN ${isOf(3)} THEN 1000 ELSE 100 END)`
-  return one(
+  return partOfTotal(
     sql`(SELECT (f.value::numeric * ${factor})::bigint FROM document_fields f WHERE f.document_id = ${id} AND f.name = ${name})`,
-    'bigint',
   )
 }
 /** A custom number has up to so many decimals (`isPlainNumber`). */
@@ -138,9 +143,9 @@ const lastingPlaces: Omit<FieldPlaces, 'lockedBy' | 'ageDays' | 'slaState'> = {
   supplierContract: headerField('supplierContract'),
   shipTo: headerField('shipTo'),
 
-  controlAmt: ordered(one(sql`${documents.controlAmountMinor}`, 'bigint')),
-  netAmt: one(sql`${documents.netAmountMinor}`, 'bigint'),
-  taxAmt: one(sql`${documents.taxAmountMinor}`, 'bigint'),
+  controlAmt: ordered(one(sql`${documents.payableMinor}`, 'bigint')),
+  netAmt: partOfTotal(sql`${documents.netAmountMinor}`),
+  taxAmt: partOfTotal(sql`${documents.taxAmountMinor}`),
   freightAmt: headerAmount('freightAmt'),
   otherChargesAmt: headerAmount('otherChargesAmt'),
   currency: text(sql`${documents.currency}::text`),

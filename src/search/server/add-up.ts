@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { documents } from '../../documents/server/documents.tables'
-import { payableMinor } from '../../documents/server/payable-minor'
 import { decimalFromMinor } from '../../kernel/money'
 import type { DocumentFieldName } from '../../listing/document-fields'
 import type { Asking } from '../../listing/server/compile-condition'
@@ -36,7 +35,7 @@ export async function addUp(
     sumRow,
     sql`
     WITH found AS MATERIALIZED (
-      SELECT ${groupValue(asking, groupBy)} AS value, ${documents.currency}::text AS currency, ${payableMinor} AS minor
+      SELECT ${groupValue(asking, groupBy)} AS value, ${documents.currency}::text AS currency, ${documents.payableMinor} AS minor
       FROM ${documents} WHERE ${where} ORDER BY ${documents.id} DESC LIMIT ${mostAddedUp + 1})
     SELECT value, grouping(value, currency)::int AS level, currency, count(*) AS count, sum(minor)::text AS minor
     FROM found GROUP BY GROUPING SETS ((currency), (value, currency), ())`,

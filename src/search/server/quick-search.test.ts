@@ -135,6 +135,15 @@ describe('the quick search', () => {
     })
   })
 
+  it('a credit note by its amount with the minus that lists show, or without', async () => {
+    const fields = { ...goodHeader(), documentType: 'CREDIT', invoiceNumber: 'CN-1', controlAmt: '611.50' }
+    const { id } = await bench.aDocument({ fields })
+    for (const q of ['-611.50', '611,50']) {
+      const { hits } = await quickSearch(bench.as('APS'), { q })
+      expect(hits).toMatchObject([{ invID: id, controlAmt: '-611.50', why: ['amount'] }])
+    }
+  })
+
   it('says what has become of it in the ERP', async () => {
     const { id } = await bench.aDocument({
       fields: { ...goodHeader(), supplierID: 'S-0', supplierName: 'Voided Works' },

@@ -140,7 +140,7 @@ function hitOf(row: DocumentRow, currency: string, why: QuickHit['why']): QuickH
     invoiceNumber: row.invoiceNumber,
     poNumber: row.poNumber,
     invoiceDate: row.invoiceDate,
-    controlAmt: row.controlAmountMinor === null ? null : decimalFromMinor(row.controlAmountMinor, currency),
+    controlAmt: row.payableMinor === null ? null : decimalFromMinor(row.payableMinor, currency),
     currency,
     why,
   }

@@ -109,6 +109,40 @@ describe('an advanced search', () => {
     await bench.admin.query("DELETE FROM documents WHERE invoice_number = 'C-1'")
   })
 
+  it('sorts and finds the amounts of credit notes with the minus that it shows', async () => {
+    const amounts = { netAmt: '100.00', taxAmt: '-20.00', freightAmt: '30.00', controlAmt: '110.00' }
+    const asPaper = { netAmt: '-5.00', taxAmt: '-1.00', freightAmt: null, controlAmt: '-6.00' }
+    for (const [invoiceNumber, fields] of Object.entries({ 'C-data': amounts, 'C-paper': asPaper }))
+      await bench.aDocument({
+        fields: { ...goodHeader(), documentType: 'CREDIT', invoiceNumber, ...fields },
+      })
+    const columns: DocumentFieldName[] = ['controlAmt', 'netAmt', 'taxAmt', 'freightAmt']
+    for (const sort of ['controlAmt:asc', 'controlAmt:desc']) {
+      const { documents } = await search({ columns: ['controlAmt'], sort })
+      const shown = documents.flatMap(({ values }) => (values.controlAmt ? [Number(values.controlAmt)] : []))
+      const rising = [-110, -6, 10, 250.5, 250.5, 9000]
+      expect(shown).toEqual(sort.endsWith('asc') ? rising : rising.toReversed())
+    }
+    const found = async (...condition: [DocumentFieldName, string, string]) => {
+      const expression = { conditions: [where(...condition)] }
+      const { documents } = await search({ expression, columns, sort: 'netAmt:asc' })
+      return documents.map(({ invoiceNumber, values }) => [
+        invoiceNumber,
+        ...columns.map((name) => values[name]),
+      ])
+    }
+    const [data, paper] = [
+      ['C-data', '-110.00', '-100.00', '20.00', '-30.00'],
+      ['C-paper', '-6.00', '-5.00', '-1.00', null],
+    ]
+    expect(await found('controlAmt', 'less', '0')).toEqual([data, paper])
+    expect(await found('controlAmt', 'equals', '110')).toEqual([])
+    expect(await found('netAmt', 'at-most', '-100')).toEqual([data])
+    expect(await found('taxAmt', 'less', '0')).toEqual([paper])
+    expect(await found('freightAmt', 'equals', '-30')).toEqual([data])
+    await bench.admin.query("DELETE FROM documents WHERE invoice_number LIKE 'C-%'")
+  })
+
   it('neither finds nor adds up what lives on in other documents, unless it is asked for', async () => {
     const { id } = await bench.aDocument({ fields: { ...goodHeader(), invoiceNumber: 'N-whole' } })
     for (const status of ['SPLIT', 'MERGED']) {

@@ -59,7 +59,11 @@ export type RandomRow = SearchRow & {
   confidences: (number | null)[]
   predicted: boolean[]
   duplicateOf: number | null
+  /** Amounts as they stand on the document. */
+  written: Record<AmountName, string | null>
 }
+
+type AmountName = 'controlAmt' | 'netAmt' | 'taxAmt'
 
 /** A document made up of odd values; what the database holds of it and what a search sees in it are the same. */
 function plainRow(random: Random, id: number): SearchRow {
@@ -199,9 +203,13 @@ export function randomRow(random: Random, id: number, now: Date): RandomRow {
   const company: Record<string, string> = { 'C-1': 'Harbor & Pine' }
   const predicted = keptAsFields.map((name) => row[name] !== null && random.isOneIn(3))
   const comments = row.commentText as string[]
+  const { controlAmt, netAmt, taxAmt } = row
+  const written = { controlAmt, netAmt, taxAmt } as RandomRow['written']
   const commentedBy = comments.map(() => random.oneOf(people))
   return {
     ...row,
+    ...(row.documentType === 'CREDIT' && Number(controlAmt) > 0 && turned(written)),
+    written,
     id,
     companyName: company[String(row.companyID)] ?? null,
     supplierCategory: supplier[String(row.supplierID)] ?? null,
@@ -217,5 +225,11 @@ export function randomRow(random: Random, id: number, now: Date): RandomRow {
     duplicateOf: row.isDuplicate ? 1 : null,
   }
 }
+
+/** A credit note takes away, whichever sign its total has; its parts still come to it. */
+const turned = (amounts: RandomRow['written']) =>
+  Object.fromEntries(
+    Object.entries(amounts).map(([name, one]) => [name, one && (one[0] === '-' ? one.slice(1) : `-${one}`)]),
+  )
 
 const slaStateOf = (due: string | null, now: Date) => due && (new Date(due) <= now ? 'late' : 'on-time')

@@ -3,7 +3,6 @@ import { toldOfKey } from '../../../kernel/told-text'
 import type { Tell } from '../../../kernel/words'
 import type { Say } from '../../../ui/say'
 import type { Formats } from '../../../ui/use-formats'
-import { payableAmount } from '../../amount-totals'
 import { type DeclaredField, type DocumentFieldName, documentFields } from '../../document-fields'
 import type { FieldNames } from '../../field-names'
 import { optionsOf } from '../../field-options'
@@ -23,18 +22,10 @@ export function catalogueColumn(name: DocumentFieldName, words: CatalogueWords):
     ...(isNumber ? { align: 'end' as const } : { width: '190px', lines: 2 as const }),
     render: (row) => {
       const listed = row as ListedDocument
-      const text = cellText(name, shownValue(name, listed), listed.currency, words)
+      const text = cellText(name, listed.values?.[name] ?? null, listed.currency, words)
       return <span title={text}>{text}</span>
     },
   }
-}
-
-/** An amount to be paid has the sign that sums count it with. */
-function shownValue(name: DocumentFieldName, { values, documentType }: ListedDocument): ResultCell {
-  const value = values?.[name] ?? null
-  return name === 'controlAmt' && typeof value === 'string'
-    ? payableAmount({ controlAmt: value, documentType })
-    : value
 }
 
 /** A value as a person reads it. */
