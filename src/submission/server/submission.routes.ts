@@ -1,6 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { type Served, serve } from '../../access/server/serve-endpoints'
 import { decimalFromMinor } from '../../kernel/money'
+import { payableAmount } from '../../listing/amount-totals'
 import { masterDataObjects } from '../../master-data/master-data'
 import type { TenantTransaction } from '../../tenants/server/context'
 import * as connection from '../erp-connection.api'
@@ -79,7 +80,10 @@ async function listInvoices(
     invoiceDate: invoice.invoiceDate,
     dueDate: invoice.dueDate,
     currency: invoice.currency,
-    controlAmt: decimalFromMinor(invoice.controlAmountMinor, invoice.currency),
+    controlAmt: payableAmount({
+      controlAmt: decimalFromMinor(invoice.controlAmountMinor, invoice.currency),
+      documentType: invoice.content.documentType,
+    }),
     poNumber: invoice.poNumber,
     status: invoice.status,
     received_at: invoice.receivedAt.toISOString(),

@@ -7,10 +7,13 @@ import { editDocument } from '../../documents/server/edit-document'
 import { editLines } from '../../documents/server/edit-lines'
 import { takeLock } from '../../documents/server/editing-lock'
 import type { ExpectedError } from '../../kernel/error-codes'
+import { askServed } from '../../testing/server/ask-served'
 import { goodHeader, harbor } from '../../testing/server/bench-cast'
 import { openTestBench, type TestBench } from '../../testing/server/kontor-bench'
+import { listErpInvoices } from '../submission.api'
 import { setMode } from './embedded-erp/embedded-erp'
 import { type Erp, ErpUnavailable } from './erp'
+import { submissionRoutes } from './submission.routes'
 import { submitDocument } from './submit-document'
 import { submissionTries, submitToErp } from './submit-to-erp'
 
@@ -76,6 +79,17 @@ describe('a submitted document', () => {
     expect(held!.minor).toBe('10850')
     const snapshot = (await bench.history(id)).find((row) => row.action === 'submit')
     expect(snapshot?.details).toMatchObject({ sent: { controlAmount: '108.50', supplierId: 'S-1' } })
+  })
+
+  it('that is a credit note takes away on the page of the ERP too, though it is handed over as it stands', async () => {
+    const credit = { documentType: 'CREDIT', referenceInvoice: 'INV-1', adjustmentReason: 'PRICE' }
+    const { id } = await bench.aDocument({ fields: { ...goodHeader(), ...credit } })
+    await submit(id)
+    await send(id)
+    expect(await erpRows(id)).toMatchObject([{ minor: '10850' }])
+    const routes = submissionRoutes({ erp: bench.deps.erp, isErpEmbedded: true })
+    const answer = await askServed(routes, listErpInvoices, bench.as('APS'), { query: { limit: 1 } })
+    expect(answer).toMatchObject({ invoices: [{ invID: id, controlAmt: '-108.50' }] })
   })
 
   it('that the ERP refuses says so in the ERP’s words; corrected and sent again it is taken', async () => {
