@@ -30,6 +30,7 @@ const remedies: Partial<Record<ExceptionCode, Remedy>> = {
   'currency-unknown': { label: 'Check currency', field: 'currency' },
   'tax-implausible': { label: 'Check amounts', field: 'taxAmt' },
   'tax-unusual': { label: 'Check amounts', field: 'taxAmt' },
+  'tax-against-option': { label: 'Check amounts', field: 'taxAmt' },
   'due-before-invoice': { label: 'Check due date', field: 'dueDate' },
   'bank-account-differs': { label: 'Check bank account', field: 'iban' },
   'supplier-unknown': { label: 'Choose supplier', field: 'supplierID' },

@@ -23,6 +23,7 @@ export const exceptionCodes = [
   'not-balanced',
   'tax-implausible',
   'tax-unusual',
+  'tax-against-option',
   'required-field-missing',
   'due-before-invoice',
   'future-date',
@@ -179,6 +180,12 @@ export const standardExceptions: readonly StandardException[] = [
     name: 'Unusual tax rate',
     description: "The tax rate is outside the range of this supplier's last invoices.",
     ...off,
+  },
+  {
+    code: 'tax-against-option',
+    name: "Tax amount doesn't match tax option",
+    description: 'The tax option is no tax or reverse charge, but there is a tax amount.',
+    ...on,
   },
   {
     code: 'required-field-missing',

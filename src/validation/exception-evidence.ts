@@ -31,6 +31,8 @@ export const evidence = declareTexts('validation.evidence', {
   missing: '{problems}',
   taxTooHigh: '{tax} tax on {net} net is {percent, number, percent}; no VAT rate is above 27%.',
   taxSign: '{tax} tax on {net} net: one is negative, the other is not.',
+  taxBesideNone: 'The tax option is “No tax”, but there is {tax} tax.',
+  taxBesideReverseCharge: 'The tax option is “Self-assess (reverse charge)”, but there is {tax} tax.',
   taxUnusual:
     "{percent, number, percent} tax; this supplier's last invoices had {low, number, percent} to {high, number, percent}.",
   ibanForm: "{iban} isn't an IBAN.",

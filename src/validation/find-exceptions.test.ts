@@ -126,6 +126,9 @@ describe('the standard exceptions', () => {
     ['tax-implausible', { header: taxed('100.00', '45.00', '145.00') }],
     ['tax-implausible', { header: taxed('100.00', '-7.00', '93.00') }],
     ['tax-unusual', { header: taxed('100.00', '7.00', '107.00'), usualTax: { low: 1900, high: 1900 } }],
+    ['tax-against-option', { header: { ...taxed('100.00', '19.00', '119.00'), taxOption: 'NONE' } }],
+    ['tax-against-option', { header: { ...taxed('100.00', '19.00', '119.00'), taxOption: 'SELF_ASSESSED' } }],
+    ['tax-against-option', { header: { ...fine.header, taxAmt: '19.00', taxOption: 'NONE' } }],
     ['not-balanced', { header: { ...fine.header, netAmt: '40.00', taxAmt: '9.99' } }],
     ['required-field-missing', { header: { ...fine.header, invoiceNumber: null } }],
     ['future-date', { header: { ...fine.header, invoiceDate: '2026-03-03' } }],
@@ -141,6 +144,15 @@ describe('the standard exceptions', () => {
       'due-before-invoice',
       'due-date-passed',
     ])
+  })
+
+  it('say nothing of a tax option that the amounts agree with', () => {
+    const withTax = taxed('100.00', '19.00', '119.00')
+    for (const taxOption of ['ENTERED', 'CALCULATED', null])
+      expect(codes({ header: { ...withTax, taxOption } })).toEqual([])
+    for (const taxOption of ['NONE', 'SELF_ASSESSED'])
+      for (const taxAmt of ['0.00', null])
+        expect(codes({ header: { ...fine.header, taxAmt, taxOption } })).toEqual([])
   })
 
   it('say nothing of tax while net or tax is unknown, or near what is usual', () => {

@@ -9,8 +9,24 @@ const margin = 50
 
 type Parts = Pick<ExceptionFacts, 'header' | 'fallbackCurrency' | 'usualTax'>
 
-/** Tax that no rate makes, or not one that this supplier usually has. Says nothing while net or tax is unknown. */
-export function taxFindings({ header, fallbackCurrency, usualTax }: Parts): Finding[] {
+/** Tax where the tax option says that there is none, that no rate makes, or not one that this supplier usually has. */
+export function taxFindings(parts: Parts): Finding[] {
+  return [...optionFindings(parts), ...rateFindings(parts)]
+}
+
+function optionFindings({ header, fallbackCurrency }: Parts): Finding[] {
+  const { taxOption, taxAmt } = header
+  const currency = header.currency ?? fallbackCurrency
+  if (!taxAmt || !minorFromDecimal(taxAmt, currency)) return []
+  const told = { tax: { amount: taxAmt, currency } }
+  if (taxOption === 'NONE') return [{ code: 'tax-against-option', evidence: evidence.taxBesideNone(told) }]
+  if (taxOption === 'SELF_ASSESSED')
+    return [{ code: 'tax-against-option', evidence: evidence.taxBesideReverseCharge(told) }]
+  return []
+}
+
+/** Says nothing while net or tax is unknown. */
+function rateFindings({ header, fallbackCurrency, usualTax }: Parts): Finding[] {
   const currency = header.currency ?? fallbackCurrency
   const minor = (text: string | null | undefined) => (text == null ? null : minorFromDecimal(text, currency))
   const [net, tax] = [minor(header.netAmt), minor(header.taxAmt)]

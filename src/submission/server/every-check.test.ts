@@ -170,6 +170,13 @@ const rows: Row[] = [
     field: 'taxAmt',
   },
   {
+    check: 'tax beside an option without tax',
+    edit: { taxOption: 'SELF_ASSESSED' },
+    finds: 'tax-against-option',
+    submission: 'asks',
+    field: 'taxAmt',
+  },
+  {
     check: 'header out of balance',
     edit: { netAmt: '90.00' },
     finds: 'not-balanced',
