@@ -199,6 +199,11 @@ describe('a debit note', () => {
   })
 })
 
+it('a pro forma invoice is neither an invoice nor a note in the form', () => {
+  const ofUbl = `<b:ID>9</b:ID><b:InvoiceTypeCode>325</b:InvoiceTypeCode>`
+  expect(toRecognised(read(prefixed(ofUbl))).header).toEqual({ documentType: 'OTHER' })
+})
+
 const simplified = (goods: string, type = 'TD07') =>
   `<ns:FatturaElettronicaSemplificata versione="FSM10" xmlns:ns="http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.0"><FatturaElettronicaHeader>
   <DatiTrasmissione><FormatoTrasmissione>FSM10</FormatoTrasmissione><CodiceDestinatario>ABC1234</CodiceDestinatario></DatiTrasmissione>

@@ -1,5 +1,5 @@
 import type { HeaderFieldName } from '../documents/header-fields'
-import { isDebitNote } from '../edi/document-type-codes'
+import { formTypeOf } from '../edi/document-type-codes'
 import { canonicalDecimal } from '../kernel/compare-decimals'
 import { differenceOf } from '../kernel/decimals'
 import { chargesOfData, type HeaderOfData } from '../recognition/charges-of-data'
@@ -46,13 +46,14 @@ export function toRecognised({ invoice, sources }: ReadInvoice): RecognisedEInvo
   return { type: invoice.kind, fields, header, lines, sources: places, lineSources }
 }
 
-/** That it is a debit note, the charges of the document, and the invoice that a credit note or correction is about. */
+/** That it is a debit note or pro forma, the charges of the document, and the invoice that a credit note or correction is about. */
 function headerOfData(
   { kind, typeCode, allowances, charges, precedingInvoices, currency }: Invoice,
   fields: RecognisedFields,
   lines: readonly StructuredLine[],
 ): HeaderOfData {
   const [preceding, ...others] = precedingInvoices
+  const type = formTypeOf(standardTypeCode(typeCode, kind))
   const chargeOf = (isCharge: boolean, list: string) => (one: AllowanceOrCharge, at: number) => ({
     amount: one.amount,
     isCharge,
@@ -61,9 +62,7 @@ function headerOfData(
     from: `${list}.${at}.amount`,
   })
   return {
-    ...(isDebitNote(standardTypeCode(typeCode, kind))
-      ? { documentType: { value: 'DEBIT', from: 'typeCode' } }
-      : {}),
+    ...(type ? { documentType: { value: type, from: 'typeCode' } } : {}),
     ...chargesOfData({
       charges: [...charges.map(chargeOf(true, 'charges')), ...allowances.map(chargeOf(false, 'allowances'))],
       net: fields.net_total?.value ?? null,

@@ -367,8 +367,14 @@ it('a debit note is one in the form, by the codes of either syntax', () => {
   }
   expect(headerOf(edifactInvoice(['BGM+383+D-1', 'UNS+S']))).toEqual([{ documentType: 'DEBIT' }, 3])
   expect(headerOf(x12Invoice(['BIG*20260105*R9*****DR']))).toEqual([{ documentType: 'DEBIT' }, 4])
+  expect(headerOf(x12Invoice(['BIG*20260105*R9*****DI']))).toEqual([{ documentType: 'DEBIT' }, 4])
   expect(headerOf(x12Invoice(['BIG*20260105*R9*****CR']))).toEqual([{}, undefined])
   expect(headerOf(edifactInvoice(['BGM+380+R-1', 'UNS+S']))).toEqual([{}, undefined])
+})
+
+it('a pro forma invoice is neither an invoice nor a note in the form', () => {
+  const { header } = toRecognised(readEdiFile(edifactInvoice(['BGM+325+P-1', 'UNS+S'])).messages[0]!.invoice!)
+  expect(header).toEqual({ documentType: 'OTHER' })
 })
 
 describe('charges of the whole invoice', () => {

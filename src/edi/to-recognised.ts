@@ -1,7 +1,7 @@
 import type { HeaderFieldName } from '../documents/header-fields'
 import { chargesOfData, type HeaderOfData } from '../recognition/charges-of-data'
 import type { FieldName, RecognisedFields } from '../recognition/recognised-document'
-import { isDebitNote } from './document-type-codes'
+import { formTypeOf } from './document-type-codes'
 import type { EdiInvoice, EdiLine, EdiParty, Stated } from './edi-invoice'
 import { dueDay, grossTotal, isTaxCharge, moneyText, netTotal, taxTotal } from './invoice-totals'
 import { partyOf } from './new-invoice'
@@ -59,35 +59,30 @@ export function toRecognised(invoice: EdiInvoice): RecognisedEdi {
   return { type: invoice.kind, fields, header, lines, sources }
 }
 
-/** Code list 640 of BIG07: debit invoice, debit memo. */
-const x12DebitTypes = ['DI', 'DR']
-
-const isDebit = (code: string, syntax: EdiInvoice['syntax']) =>
-  syntax === 'x12' ? x12DebitTypes.includes(code) : isDebitNote(code)
-
-const headerOfData = (
+function headerOfData(
   invoice: EdiInvoice,
   fields: RecognisedFields,
   lines: readonly RecognisedEdiLine[],
-): HeaderOfData => ({
-  ...(invoice.typeCode && isDebit(invoice.typeCode.value, invoice.syntax)
-    ? { documentType: { value: 'DEBIT', from: String(invoice.typeCode.segment) } }
-    : {}),
-  ...chargesOfData({
-    charges: invoice.allowances
-      .filter((one) => one.kind !== 'other' && !isTaxCharge(one))
-      .map(({ amount, kind, code, text, segment }) => ({
-        amount,
-        isCharge: kind === 'charge',
-        code,
-        reason: text,
-        from: String(segment),
-      })),
-    net: fields.net_total?.value ?? null,
-    lines: lines.map(({ net_amount: net }) => net),
-    write: (amount) => moneyText(amount, currencyOf(invoice)),
-  }),
-})
+): HeaderOfData {
+  const type = formTypeOf(invoice.typeCode?.value ?? null)
+  return {
+    ...(type ? { documentType: { value: type, from: String(invoice.typeCode?.segment) } } : {}),
+    ...chargesOfData({
+      charges: invoice.allowances
+        .filter((one) => one.kind !== 'other' && !isTaxCharge(one))
+        .map(({ amount, kind, code, text, segment }) => ({
+          amount,
+          isCharge: kind === 'charge',
+          code,
+          reason: text,
+          from: String(segment),
+        })),
+      net: fields.net_total?.value ?? null,
+      lines: lines.map(({ net_amount: net }) => net),
+      write: (amount) => moneyText(amount, currencyOf(invoice)),
+    }),
+  }
+}
 
 function fieldsOf(invoice: EdiInvoice): [FieldName, Taken][] {
   const seller = partyOf(invoice.parties, sellers[invoice.syntax])

@@ -30,6 +30,7 @@ export const exceptionCodes = [
   'due-date-passed',
   'first-invoice-of-supplier',
   'unusual-amount',
+  'pro-forma-invoice',
   'page-differs-from-data',
   'e-invoice-rules-broken',
 ] as const
@@ -222,6 +223,12 @@ export const standardExceptions: readonly StandardException[] = [
     name: 'Unusual amount',
     description: "More than three standard deviations from this supplier's usual amount.",
     ...off,
+  },
+  {
+    code: 'pro-forma-invoice',
+    name: 'Pro forma invoice',
+    description: "The e-invoice or EDI message is a pro forma invoice, which isn't a request for payment.",
+    ...guard,
   },
   {
     code: 'page-differs-from-data',

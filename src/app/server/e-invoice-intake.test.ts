@@ -290,6 +290,21 @@ describe('an e-invoice', () => {
     expect((await opened(bad.id)).flags.map(({ exception }) => exception)).toContain('page-differs-from-data')
   })
 
+  it('that is a pro forma is no invoice in the form, and not submitted unseen', async () => {
+    const xml = ublOf(sample()).replace('>380<', '>325<')
+    const { id, status } = await takenIn('pro-forma.xml', Buffer.from(xml))
+    expect(status).toBe('FLAGGED')
+    const { fields, flags } = await opened(id)
+    expect(fields.find(({ name }) => name === 'documentType')?.value).toBe('OTHER')
+    expect(flags.find(({ exception }) => exception === 'pro-forma-invoice')).toMatchObject({
+      isBlocking: true,
+    })
+    const invoice = await takenIn('invoice-again.xml', Buffer.from(ublOf(sample())))
+    expect((await opened(invoice.id)).flags.map(({ exception }) => exception)).not.toContain(
+      'pro-forma-invoice',
+    )
+  })
+
   it('tells its sender over the network how it stands, each standing once', async () => {
     const endpoints: EInvoiceSample['endpoints'] = {
       seller: ['9930', 'DE136695976'],
@@ -416,6 +431,17 @@ describe('an e-invoice', () => {
 })
 
 describe('an EDI file', () => {
+  it('of a pro forma is flagged as one', async () => {
+    const segments = [
+      "UNB+UNOC:3+MILLERS+ALPENWERK+260302:1200+1'UNH+1+INVOIC:D:96A:UN'",
+      "BGM+325+PF-1+9'DTM+137:20260302:102'CUX+2:EUR:4'UNS+S'MOA+77:119'UNT+7+1'UNZ+1+1'",
+    ]
+    const { id } = await takenIn('pro-forma.edi', Buffer.from(segments.join('')))
+    const { fields, flags } = await opened(id)
+    expect(fields.find(({ name }) => name === 'documentType')?.value).toBe('OTHER')
+    expect(flags.map(({ exception }) => exception)).toContain('pro-forma-invoice')
+  })
+
   const message = (control: string, number: string) =>
     [
       `ST*810*${control}`,

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { readEdiFile } from '../../edi/read-edi'
-import { edifactInvoice } from '../../edi/test-messages'
+import { edifactInvoice, x12Invoice } from '../../edi/test-messages'
 import { answerCalls, renderScreen } from '../../testing/web/render-screen'
 import { ediAsInvoice } from '../edi-as-invoice'
 import type { Invoice, Totals } from '../invoice-model'
@@ -73,6 +73,18 @@ it('a debit note is called so, and a pro forma invoice tells that it is one', ()
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`Debit note ${invoice.number}`)
   rerender(show('325'))
   expect(screen.getByText('Pro forma invoice (325)')).toBeDefined()
+})
+
+it('a debit note of an EDI message is called so, by the codes of either syntax', () => {
+  const show = (message: Uint8Array) => (
+    <InvoiceView documentId={1} invoice={ediAsInvoice(readEdiFile(message).messages[0]!.invoice!)} />
+  )
+  const { rerender } = renderScreen(show(x12Invoice(['BIG*20260105*R9*****DR'])))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Debit note R9')
+  rerender(show(edifactInvoice(['BGM+383+D-1', 'UNS+S'])))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Debit note D-1')
+  rerender(show(x12Invoice(['BIG*20260105*R8'])))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Invoice R8')
 })
 
 it('what is due is told of instalments too, where the data state no sum of their own to pay', () => {
