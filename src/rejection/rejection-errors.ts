@@ -105,5 +105,6 @@ export const rejectionHistory = declareTexts('history', {
 /** What a clerk should see before a mail leaves. */
 export const mailWarnings = declareTexts('rejection.mail', {
   foreignSender: '{supplier} writes from {domain}. Check {address} before you send.',
+  statedAddress: '{address} is from the e-invoice and not on file. Check it before you send.',
   noValue: 'The document has no value for: {fields}.',
 })

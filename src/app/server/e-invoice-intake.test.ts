@@ -30,6 +30,7 @@ import { eInvoicingNetworkServer } from '../../e-invoicing-network/server/e-invo
 import { embeddedNetwork } from '../../e-invoicing-network/server/network'
 import { tellNetwork } from '../../e-invoicing-network/server/tell-network'
 import { processDocument } from '../../recognition/server/process-document'
+import { writeMail } from '../../rejection/server/write-mail'
 import { askServed } from '../../testing/server/ask-served'
 import { alpenwerk, goodHeader } from '../../testing/server/bench-cast'
 import { codeOf } from '../../testing/server/code-of'
@@ -303,6 +304,24 @@ describe('an e-invoice', () => {
     expect((await opened(invoice.id)).flags.map(({ exception }) => exception)).not.toContain(
       'pro-forma-invoice',
     )
+  })
+
+  it('states the contact of its seller, to whom a rejection may be proposed', async () => {
+    const contact = '<cac:Contact><cbc:ElectronicMail>ar@nordlicht.example</cbc:ElectronicMail></cac:Contact>'
+    const xml = ublOf(sample()).replace(
+      '</cac:Party></cac:AccountingS',
+      `${contact}</cac:Party></cac:AccountingS`,
+    )
+    const { id } = await takenIn('contact.xml', Buffer.from(xml))
+    await bench.admin.query('UPDATE documents SET supplier_id = NULL WHERE id = $1', [id])
+    const proposal = {
+      documentId: id,
+      reasons: [],
+      link: 'https://kontor.example',
+      isProposal: true as const,
+    }
+    const ctx = bench.as('APS', alpenwerk)
+    expect((await ctx.transaction((tx) => writeMail(tx, proposal))).to).toEqual(['ar@nordlicht.example'])
   })
 
   it('tells its sender over the network how it stands, each standing once', async () => {

@@ -480,6 +480,66 @@ describe('a rejection by hand', () => {
     expect(JSON.stringify((body as MailPreview).warnings)).not.toMatch(/address/i)
   })
 
+  describe('to an address that only the e-invoice states', () => {
+    const stating = async (email: unknown, given: Parameters<typeof bench.aDocument>[0] = {}) => {
+      const document = await bench.aDocument(given)
+      await bench.admin.query(
+        `INSERT INTO document_data (customer_id, document_id, kind, syntax, content, sources, differences, findings)
+          VALUES (${harbor}, $1, 'E_INVOICE', 'ubl', $2, '{}', '[]', '[]')`,
+        [document.id, JSON.stringify({ seller: { contact: { name: null, phone: null, email } } })],
+      )
+      return document
+    }
+    const proposed = async (email: unknown, given?: Parameters<typeof bench.aDocument>[0]) => {
+      const { id } = await stating(email, given)
+      const { body } = await bench.call('APS', 'GET', `/emails/previews/${id}`)
+      const { to, warnings } = body as MailPreview
+      const codes = warnings.map((told) => ('code' in told ? told.code : told.text))
+      return { to, isWarned: codes.includes(mailWarnings.statedAddress.code) }
+    }
+
+    it('is proposed with a warning, after the sender’s and the one on file', async () => {
+      const stated = 'ar@nordlicht.example'
+      expect(await proposed(stated)).toEqual({ to: [stated], isWarned: true })
+      expect(await proposed(stated, { arrival: { sentByEmail: 'billing@cedar.example' } })).toEqual({
+        to: ['billing@cedar.example'],
+        isWarned: false,
+      })
+      const keep = (email: string | null) =>
+        bench.admin.query(`UPDATE suppliers SET email = $1 WHERE id = 'S-1' AND customer_id = ${harbor}`, [
+          email,
+        ])
+      await keep('office@cedar.example')
+      expect(await proposed(stated, { fields: { supplierID: 'S-1' } })).toEqual({
+        to: ['office@cedar.example'],
+        isWarned: false,
+      })
+      await keep(null)
+    })
+
+    it.each([
+      null,
+      '',
+      'n/a',
+      'a@b.example, c@d.example',
+      'Ann <a@b.example>',
+      'a@b.example\r\nBcc: c@d.example',
+    ])('is not proposed as it is no address: %j', async (email) =>
+      expect(await proposed(email)).toEqual({ to: [], isWarned: false }),
+    )
+
+    it('gets no mail that no person has seen', async () => {
+      const { id, version } = await stating('ar@nordlicht.example')
+      const rule = await make(aRule('FLAG', { rejection_message: 'The order is missing.' }))
+      await bench.call('APS', 'PUT', `/rejections/matchedrules?inv_id=${id}`, [rule])
+      const path = `/api/documents/${id}/actions/reject`
+      expect(await bench.call('APS', 'POST', path, { version })).toMatchObject({
+        status: 400,
+        body: { code: 'rejection.no_recipient' },
+      })
+    })
+  })
+
   it('does not warn of reasons before any is chosen', async () => {
     const { id } = await bench.aDocument({ arrival: { sentByEmail: 'billing@cedar.example' } })
     const { body } = await bench.call('APS', 'GET', `/emails/previews/${id}`)

@@ -187,6 +187,7 @@ function byHandRoutes({ config }: RejectionDependencies): Served[] {
           note: query.note,
           language: query.language,
           link: `${settings.publicUrl}/rejected/example`,
+          isProposal: true,
         })
         return preview
       }),

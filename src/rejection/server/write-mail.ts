@@ -12,6 +12,7 @@ import { readSettings } from '../../settings/server/customer-settings'
 import type { TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { loadWordsFor } from '../../ui/words-for'
+import { badAddresses } from '../mail-addresses'
 import { languagesForMail } from '../mail-language'
 import { mergeHtml, mergeText, parseTokens, type ReplacementValues, replacementText } from '../merge-fields'
 import { mailWarnings } from '../rejection-errors'
@@ -33,6 +34,8 @@ type Asked = {
   /** The text that a person edited, in place of the template. */
   html?: string
   subject?: string
+  /** A person sees the mail before it leaves, so an address that only the document's own data state may be proposed. */
+  isProposal?: true
 }
 
 const subjectRow = z.object({
@@ -45,6 +48,8 @@ const subjectRow = z.object({
   po_number: z.string().nullable(),
   supplier: z.string().nullable(),
   supplier_email: z.string().nullable(),
+  /** The seller's contact in the data of an e-invoice. */
+  stated_email: z.string().nullable(),
   supplier_address: z.string().nullable(),
   /** Whence the supplier writes, where the bank account of the document isn't the one on file. */
   doubted_domain: z.string().nullable(),
@@ -59,7 +64,8 @@ const subjectRow = z.object({
 type Subject = z.output<typeof subjectRow>
 
 /**
- * Writes the mail of a rejection: addressed to whoever sent the document, else to the supplier's own address; answered
+ * Writes the mail of a rejection: addressed to whoever sent the document, else to the supplier's own address, else in a
+ * proposal to the one that an e-invoice states; answered
  * to the inbox it came in at; in the document's language, else the supplier's; every field escaped, and the whole made safe once more.
  */
 export async function writeMail(tx: TenantTransaction, asked: Asked): Promise<WrittenMail> {
@@ -84,7 +90,8 @@ export async function writeMail(tx: TenantTransaction, asked: Asked): Promise<Wr
   const source = asked.html === undefined ? unsigned + signatureHtml(signature) : unsigned
   const html = safeMailHtml(mergeHtml(source, values))
   const what = values.invoice_number || subject.file_name
-  const to = subject.sent_by_email ?? subject.supplier_email
+  const known = subject.sent_by_email ?? subject.supplier_email
+  const to = known ?? (asked.isProposal ? statedAddress(subject) : null)
   return {
     to: to ? [to] : [],
     cc: [],
@@ -96,7 +103,11 @@ export async function writeMail(tx: TenantTransaction, asked: Asked): Promise<Wr
     html,
     text: textOfMail(html),
     language: template.language,
-    warnings: [...senderWarnings(subject, to), ...emptyWarnings(source, values)],
+    warnings: [
+      ...(to && !known ? [mailWarnings.statedAddress({ address: to })] : []),
+      ...senderWarnings(subject, to),
+      ...emptyWarnings(source, values),
+    ],
     in_reply_to: subject.mail_message_id,
   }
 }
@@ -125,12 +136,14 @@ async function readSubject(tx: TenantTransaction, documentId: number): Promise<S
       CASE WHEN EXISTS (SELECT FROM document_flags f
         WHERE f.document_id = d.id AND f.exception = 'bank-account-differs' AND f.cleared_at IS NULL)
         THEN s.email_domain END AS doubted_domain,
+      CASE WHEN e.kind = 'E_INVOICE' THEN e.content #>> '{seller,contact,email}' END AS stated_email,
       d.sent_by_email, d.received_at, d.language, m.subject AS mail_subject, left(m.body_text, 20000) AS mail_text, m.message_id AS mail_message_id,
       (SELECT i.address FROM inboxes i WHERE i.for_customer_id = d.customer_id
         ORDER BY i.address = lower(d.received_by_email) DESC NULLS LAST, i.address LIMIT 1) AS inbox
     FROM documents d
     LEFT JOIN ${suppliers} s ON s.customer_id = d.customer_id AND s.id = d.supplier_id
     LEFT JOIN mails m ON m.id = d.mail_id
+    LEFT JOIN document_data e ON e.document_id = d.id
     WHERE d.id = ${documentId}`,
   )
   return rows[0]!
@@ -173,6 +186,12 @@ function amountIn(language: string, amount: string): string {
   if (amount === '') return ''
   const digits = amount.split('.')[1]?.length ?? 0
   return new Intl.NumberFormat(language, { minimumFractionDigits: digits }).format(amount as `${number}`)
+}
+
+/** Null for what is no single address. */
+function statedAddress({ stated_email: stated }: Subject): string | null {
+  const address = stated?.trim()
+  return address && badAddresses([address]).length === 0 ? address : null
 }
 
 /** A fraud is not answered without a second look. */
