@@ -43,3 +43,11 @@ test('letters that OCR took digits for are digits where that gives the right che
   ])
   expect(findIbans('IBAN: DEO7 7002 0270 0015 7329 48')).toEqual([])
 })
+
+test('words that look like the beginning of a number hide none, and a tax number with words is none', () => {
+  const iban = 'FR76 1382 5002 0008 0044 1769 221'
+  expect(findIbans(`CAISSE MARITIME DU NORD IBAN ${iban} BIC CMDNFRPP`)).toMatchObject([
+    { value: iban.replaceAll(' ', ''), isValid: true },
+  ])
+  expect(findIbans('FR92381209477 VIREMENT 30 JOURS FIN DE MOIS')).toEqual([])
+})

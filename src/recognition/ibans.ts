@@ -1,4 +1,5 @@
 import { allMatches } from './all-matches'
+import { digitsIn } from './reading/count-characters'
 
 /** Lengths of IBANs by country (ISO 13616 registry, the countries whose invoices Kontor meets). */
 const ibanLengths: Record<string, number> = {
@@ -92,7 +93,8 @@ const rarerIbanLengths: Record<string, number> = {
 
 export type PrintedNumberCode = { value: string; start: number; end: number; isValid: boolean }
 
-const ibanPattern = /(?<![A-Z0-9])([A-Z1]T|[A-Z]{2})\s?([\dOQIlSB]{2})(?:[\s.-]?[A-Z0-9]){11,32}/g
+/** Looked for from each place anew, as words may look like one that begins before it: "CAISSE DU NORD IBAN FR76 …". */
+const ibanPattern = /(?<![A-Z0-9])(?=(([A-Z1]T|[A-Z]{2})\s?[\dOQIlSB]{2}(?:[\s.-]?[A-Z0-9]){11,32}))[A-Z1]/g
 
 /** Countries all of whose account numbers have digits only (ISO 13616 registry). */
 const digitsOnly = new Set('AT BE CZ DE DK EE ES FI HR HU IL IS LT NO PL PT RS SE SI SK'.split(' '))
@@ -115,18 +117,19 @@ function withDigits(code: string): string {
 export function findIbans(text: string): PrintedNumberCode[] {
   const found: PrintedNumberCode[] = []
   for (const match of allMatches(ibanPattern, text)) {
-    const country = match[1]!.replace('1', 'I')
+    if (found.some(({ end }) => match.index < end)) continue
+    const country = match[2]!.replace('1', 'I')
     const usual = ibanLengths[country]
     const length = usual ?? rarerIbanLengths[country]
     if (!length) continue
-    const end = endOfCode(match[0], length)
-    const printed = match[0].slice(0, end)
+    const end = endOfCode(match[1]!, length)
+    const printed = match[1]!.slice(0, end)
     const code = printed.replace(/[\s.-]/g, '')
     const value = withDigits(code)
     const isCut = value.length < length
     const isValid = !isCut && hasValidCheckDigits(value)
     const needsProof = !usual || value !== code || /[.-]/.test(printed)
-    if (needsProof && !isValid) continue
+    if (!isValid && (needsProof || digitsIn(value) < value.length * leastDigits)) continue
     if (isCut && !/\bIBAN\b.{0,12}$/i.test(text.slice(0, match.index))) continue
     found.push({
       value,
@@ -137,6 +140,9 @@ export function findIbans(text: string): PrintedNumberCode[] {
   }
   return found
 }
+
+/** So much of an account number is digits, the bank's letters aside: "FR92381209477 VIREMENT 30 JOURS" is a tax number and words. */
+const leastDigits = 0.55
 
 /** The offset after so many letters and digits. */
 function endOfCode(text: string, length: number): number {

@@ -13,7 +13,7 @@ const forms = [
   // French-speaking
   'S\\.?A\\.?R\\.?L|S\\.?[aà]\\.?r\\.?l|SASU?|S\\.A\\.[SCU]|SA|S\\.A|EURL|SELARL|SCI|SCOP|SNC',
   // Italian- and Romanian-speaking
-  'S\\.?p\\.?A|S\\.P\\.A|S\\.?r\\.?l\\.?s?|S\\.?R\\.?L|[sS]\\.a\\.s|[sS]\\.n\\.c|s\\.r\\.l\\.?s?|s\\.p\\.a|s\\.s|Sagl|[Ss]oc\\. ?[Cc]oop(?:\\. (?:Agricola|Sociale|a r\\.l))?',
+  'S\\.?p\\.?A|S\\.P\\.A|S\\.?r\\.?l\\.?s?|S\\.?R\\.?L|[sS]\\.a\\.s|[sS]\\.n\\.c|s\\.r\\.l\\.?s?|s\\.p\\.a|s\\.s|Sagl|[Ss]oc\\. ?[Aa]gr(?:icola)?(?:\\.? [sS]\\.? ?[sS])?|[Ss]oc\\. ?[Cc]oop(?:\\. (?:Agricola|Sociale|a r\\.l))?',
   // Spanish- and Portuguese-speaking
   'S\\.?L\\.?[ULP]?|S\\.C\\.P|S\\.C|S\\.? ?Coop|Lda|L(?:tda|TDA)(?:\\.?(?: -)? (?:ME|EPP))?|EIRELI',
   // Belgian and Dutch
@@ -23,7 +23,7 @@ const forms = [
   // of central and eastern Europe
   '[sS]p\\. ?z ?o\\.? ?o|Kft|Zrt|s\\.r\\.o|a\\.s|(?:j\\.)?[dD]\\.[oO]\\.[oO]|EOOD|OOD|Bt|Nyrt|d\\.d|s\\.p|k\\.s|v\\.o\\.s|[sS]półka (?:[cC]ywilna|[jJ]awna|[aA]kcyjna|z ograniczoną odpowiedzialnością)|obrt(?: za [\\p{Ll} ]{3,40})?|o\\.p\\.s|z\\.s|z\\. ?ú|p\\. ?o|sh\\.p\\.k',
   // what is met less often, from Iceland to Greece
-  'e?hf|Comm\\.?V|SCS|Maatschap|P/S|F\\.M\\.B\\.A|IVS|A\\.M\\.B\\.A|AMBA|ANS|ENK|Tmi|osk|ry|Handelsbolag|Kommanditbolag|Ek\\. för|MTÜ|FIE|VšĮ|IĮ|IK',
+  'e?hf|Comm\\.?V|SCS|Maatschap|P/S|F\\.M\\.B\\.A|IVS|A\\.M\\.B\\.A|AMBA|ANS|ENK|Tmi|osk|ry|Handelsbolag|Kommanditbolag|[Ee]k(?:onomisk|\\.) för(?:ening)?|MTÜ|FIE|VšĮ|IĮ|IK',
   'eGbR|eG|e\\. ?Kfm|PartG(?: ?mbB)?|GesbR|SARLU|SUARL|GIE|SCEA|EARL|GAEC|Teo(?:ranta)?|CIC',
   '[sS]p\\. ?[jk]|s\\.c|spol\\. s ?r\\. ?o|s\\. r\\. o|a\\. s|o\\.z|n\\.o|Kkt|E\\.V|k\\.d|d\\.n\\.o|DOOEL|DOO|A\\.D|SH\\.?P\\.?K|[sS]h\\.[aA]',
   'Societ[aà] Cooperativa|S\\.a\\.p\\.A|[sS]\\.c\\.a ?r\\.l|s\\.c\\.r\\.l|Ditta Individuale|C\\.B|CRL|Unipessoal,? Lda',

@@ -53,7 +53,22 @@ export function factorsOf(
   const own = numbers.filter(({ isInText }) => !isInText)
   const pairAt = (percents: readonly number[]) =>
     pairOf(own, cents, isUnder, percents) ?? pairOf(numbers, cents, isUnder, percents)
-  return pairAt([0]) ?? pairAt(discounts) ?? pairLess(own, cents, isUnder)
+  return pairAt([0]) ?? pairAt(discounts) ?? pairReduced(own, cents, isUnder) ?? pairLess(own, cents, isUnder)
+}
+
+/** Two numbers whose product is the amount, less a third in percent whose head says what it is: "Disc. %". */
+function pairReduced(
+  numbers: readonly Factor[],
+  cents: number,
+  isUnder: (factor: Factor, concept: Concept) => boolean,
+): Factors | null {
+  const percents = numbers.filter(({ value }) => Number(value) > 0 && Number(value) < 100)
+  for (const percent of percents.filter((one) => isUnder(one, 'discount'))) {
+    const others = numbers.filter((one) => one !== percent)
+    const pair = pairOf(others, cents, isUnder, [Number(percent.value)])
+    if (pair) return pair
+  }
+  return null
 }
 
 /** Two numbers whose product, less a third one, is the amount: a discount may be printed as money. */

@@ -29,7 +29,7 @@ const headings: [ColumnKind, RegExp][] = [
   ],
   [
     'quantity',
-    /^(?:qty.*|quantity.*|quant|anz|units|hours|hrs|(?:aantal )?uren|stunden|std|heures|timer|timmar|tuntia|ore|horas|menge.*|anzahl|stuck(?:zahl)?|quantites?|qtes?|nbre|nombre|nb(?: .*)?|quantita|q ta|qta|cantidad|cant|ud|uds|aantal|quantidade|qtd|ilosc)$/,
+    /^(?:qty.*|desp(?:atched)?|shipped|delivered|geliefert|livre(?:es?)?|geleverd|quantity.*|quant|anz|units|hours|hrs|(?:aantal )?uren|stunden|std|heures|timer|timmar|tuntia|ore|horas|menge.*|anzahl|stuck(?:zahl)?|quantites?|qtes?|nbre|nombre|nb(?: .*)?|quantita|q ta|qta|cantidad|cant|ud|uds|aantal|quantidade|qtd|ilosc)$/,
   ],
   [
     'tax_rate',
@@ -142,12 +142,22 @@ function withName(columns: readonly Column[], others: readonly Segment[]): Colum
     columns.find((column) => column.kind === kind),
   )
   if (name || !quantity || !amount) return [...columns]
-  const unnamed = others.filter(({ text, left }) => left < amount.left && /\p{L}{3}/u.test(text))
+  const unnamed = others.filter(
+    ({ text, left }) => left < amount.left && /\p{L}{3}/u.test(text) && !isOfPaper(text),
+  )
   const first = unnamed.find(({ left }) => left < quantity.left || !article)
   if (!first) return columns.map((one) => (one === article ? { ...one, kind: 'name' } : one))
   const next = Math.min(...columns.filter(({ left }) => left > first.left).map(({ left }) => left))
   const last = unnamed.findLast(({ left }) => left < next)!
   return [...columns, { kind: 'name', left: first.left, right: last.right }]
+}
+
+const ofPapers = ['date', 'number', 'reference', 'delivery', 'document', 'note'] as const satisfies Concept[]
+
+/** "Fecha", "Albarán": under such heads stand no names. "Notes" is what somebody wrote. */
+function isOfPaper(text: string): boolean {
+  const meaning = meaningOf(text)
+  return !/^notes$/i.test(text) && meaning.unknown === 0 && ofPapers.some((one) => means(meaning, one))
 }
 
 const isMoney = ({ kind }: Column) => kind === 'amount' || kind === 'unit_price'

@@ -198,3 +198,96 @@ test('what is taken back has a minus before its amount alone', () => {
     ['Papier', '2.00', '50.10', '-100.20'],
   ])
 })
+
+const priced = (name: string, quantity: string, price: string, amount: string) =>
+  at([40, name], [280, quantity], [350, price], [480, amount])
+
+test('sections have their sums below them, by whatever words, and the lines of all are read', () => {
+  const rows = [
+    at([40, 'A. Kowalczyk']),
+    priced('Week 43', '4', '12.50', '50.00'),
+    priced('Week 44', '2', '35.00', '70.00'),
+    at([40, 'Subtotaal A. Kowalczyk'], [480, '120.00']),
+    at([40, 'M. el Idrissi']),
+    priced('Week 43', '3', '10.00', '30.00'),
+    priced('Week 44', '1', '45.00', '45.00'),
+    at([40, 'Subtotaal M. el Idrissi'], [480, '75.00']),
+    at([350, 'Totaal exclusief btw'], [480, '195.00']),
+    at([40, '75% op rekening'], [480, '146.25']),
+    at([40, '25% op G-rekening'], [480, '48.75']),
+  ]
+  expect(linesOf([heads, ...rows], 19_500, null).map(([name, quantity]) => [name, quantity])).toEqual([
+    ['Week 43', '4'],
+    ['Week 44', '2'],
+    ['Week 43', '3'],
+    ['Week 44', '1'],
+  ])
+})
+
+test('what is called an advance may be charged like all else', () => {
+  const rows = [
+    at([40, 'Leaseprijs'], [480, '512.40']),
+    at([40, 'Laadpas voorschot'], [480, '110.00']),
+    at([40, 'Verzekering'], [480, '84.15']),
+    at([300, 'Totaal K-418'], [480, '706.55']),
+    at([40, 'Leaseprijs'], [480, '568.95']),
+    at([40, 'Verzekering'], [480, '91.30']),
+    at([300, 'Totaal R-902'], [480, '660.25']),
+  ]
+  expect(linesOf(rows, 136_680, null).map(([, , , amount]) => amount)).toEqual([
+    '512.40',
+    '110.00',
+    '84.15',
+    '568.95',
+    '91.30',
+  ])
+})
+
+test('what comes last is a line, whatever it is called, where it is counted like the others', () => {
+  const rows = [
+    at([40, 'Folders'], [280, '500'], [480, '318.00']),
+    at([40, 'Posters'], [280, '150'], [480, '264.60']),
+    at([40, 'Frais de port'], [280, '1'], [480, '39.90']),
+  ]
+  const some = linesOf([at([40, 'Designation'], [280, 'Quantite'], [480, 'Prix']), ...rows], 62_250, null)
+  expect(some.map(([name]) => name)).toEqual(['Folders', 'Posters', 'Frais de port'])
+})
+
+test('a head says that a number is a discount in percent', () => {
+  const rows = [
+    at([40, 'PRODUCT'], [280, 'ORD'], [320, 'LIST'], [400, 'DISC'], [480, 'GOODS']),
+    at([40, 'Copper tube'], [280, '40'], [320, '9.84'], [400, '35'], [480, '255.84']),
+    at([40, 'Elbow'], [280, '100'], [320, '0.86'], [400, '52.5'], [480, '40.85']),
+  ]
+  expect(linesOf(rows, 29_669, null)).toEqual([
+    ['Copper tube', '40', '9.84', '255.84'],
+    ['Elbow', '100', '0.86', '40.85'],
+  ])
+})
+
+test('with what goods were delivered is no part of what they are called', () => {
+  const rows = [
+    at([40, 'Lieferschein 80443172 vom 03.11.2026']),
+    priced('Oak top', '4', '12.50', '50.00'),
+    at([40, 'Lieferschein 80443988 vom 06.11.2026']),
+    priced('Elm chair', '2', '35.00', '70.00'),
+  ]
+  expect(linesOf([heads, ...rows], 12_000, null)).toEqual(two)
+})
+
+test('what stands over the same heads on the next page is no line, nor is what is carried', () => {
+  const page = (number: number, rows: Printed[][]) => {
+    const { words, ...one } = pageAt(rows.map((row, line) => [60 + line * 16, row]))
+    return { ...one, number, words }
+  }
+  const header = at([40, 'FATTURA DIFFERITA'], [280, '2'], [350, '1.00'], [480, '58010.00'])
+  const first = [heads, priced('Oak top', '4', '12.50', '50.00'), at([300, 'A RIPORTARE'], [480, '50.00'])]
+  const second = [
+    header,
+    heads,
+    at([300, 'RIPORTO'], [480, '50.00']),
+    priced('Elm chair', '2', '35.00', '70.00'),
+  ]
+  const lines = readLines(layOut([page(1, first), page(2, second)]), { net: 15_000, gross: null })
+  expect(lines.map(({ name }) => name)).toEqual(['Oak top', 'Elm chair'])
+})

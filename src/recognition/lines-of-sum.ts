@@ -29,6 +29,7 @@ export function linesOfSum(layout: PageLayout, sums: SumsToReach): RecognisedLin
   ) as [Entry[], Entry[]]
   // the taxes that are posted with them come to the gross total as well
   let best = net.length * 2 > gross.length ? net : gross
+  if (best.length < leastWithAdvance) best = runWithAdvances(layout, targets) ?? best
   if (best.length === 0) best = postedRun(layout, targets)
   const lines = withoutExtras(best.map((entry, place) => lineOf(entry, best[place + 1], layout)))
   const [only] = best
@@ -71,9 +72,9 @@ function longestOf(
   for (const entries of some)
     for (const edge of edges)
       for (const column of columnsOf(entries, edge, layout)) {
-        const rest = withoutCarried(column)
-        // most columns carry nothing
-        for (const one of rest.length < column.length ? [column, rest] : [column]) {
+        // most columns carry nothing, and have no sections
+        const fewer = [withoutCarried(column), withoutSectionSums(column)]
+        for (const one of [column, ...fewer.filter(({ length }) => length < column.length)]) {
           const run = find(one)
           if (run.length > best.length) best = run
         }
@@ -91,6 +92,31 @@ function withoutCarried(column: readonly Entry[]): Entry[] {
     sum += entry.cents
   }
   return kept
+}
+
+/** Without the sums of sections: what the amounts since the last of them come to, by whatever words. */
+function withoutSectionSums(column: readonly Entry[]): Entry[] {
+  const kept: Entry[] = []
+  let section = { sum: 0, count: 0 }
+  for (const entry of column) {
+    if (section.count > 1 && entry.cents === section.sum) {
+      section = { sum: 0, count: 0 }
+      continue
+    }
+    kept.push(entry)
+    section = { sum: section.sum + entry.cents, count: section.count + 1 }
+  }
+  return kept
+}
+
+const leastWithAdvance = 3
+
+/** "Charging card, advance" may be charged like all else. */
+function runWithAdvances(layout: PageLayout, targets: readonly number[]): Entry[] | null {
+  const sums = ofSums.filter((one) => one !== ofPaid)
+  const entries = entriesOf(layout, sums).filter(({ hasDecimals }) => hasDecimals)
+  const runs = targets.map((target) => longestOf([entries], layout, (column) => runOf(column, [target])))
+  return runs.find(({ length }) => length >= leastWithAdvance) ?? null
 }
 
 const leastPosted = 4
@@ -162,11 +188,12 @@ const ofSumsAlone = (
 ).map(conceptAt)
 const ofSums = [...ofSumsAlone, conceptAt('tax')]
 const carried = conceptAt('order_line')
+const ofPaid = conceptAt('paid')
 
 const isRate = /^\d{1,2}(?:[.,]\d{1,2})?\s?%$/
 
 /** "Carried forward", "Übertrag: 705.70" */
-function isCarried({ text }: Segment): boolean {
+export function isCarried({ text }: Segment): boolean {
   const { scores, unknown } = meaningOf(text)
   return unknown === 0 && (scores.get(carried) ?? 0) > 0.9
 }

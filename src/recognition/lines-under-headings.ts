@@ -2,6 +2,7 @@ import { rounded, roundedBox } from './field-place'
 import { fold } from './fold-text'
 import { isProductText, multiplies, withoutProductOf } from './line-factors'
 import { type Heading, type HeadingWords, headingAt } from './line-headings'
+import { isCarried } from './lines-of-sum'
 import { orderNamedBy } from './order-rows'
 import { fromHundredths, hundredths, type NumberStyle } from './parse-amount'
 import { conceptAt, meaningOf } from './reading/concepts'
@@ -65,7 +66,13 @@ function readTable(
     const isEnd = lines.length > 0 && (endOfTable.test(folded) || hasTotalAside(document, index))
     if (isEnd && !isPastSums) return { lines: closed(), nextIndex: index, isAtEnd: true }
     if (headingAt(document.rows, index, by)) break
+    // what stands over the same heads on the next page is no line
+    if (before && row.page !== before.page && isHeadedAgain(document.rows, index, { heading, by })) break
     const cells = cellsOf(document, row, heading.columns)
+    if (row.segments.length <= 2 && isCarried(row.segments[0]!)) {
+      before = row
+      continue
+    }
     if (isEnd || isSum(cells, row)) {
       if (lines.length > 0 && !isPastSums) return { lines: closed(), nextIndex: index, isAtEnd: true }
       continueNames(lines.at(-1), between)
@@ -107,6 +114,21 @@ function readTable(
     }
   }
   return { lines: closed(), nextIndex: index, isAtEnd: false }
+}
+
+const kindsOf = ({ columns }: Heading) => columns.map(({ kind }) => kind).join(' ')
+
+/** Does a row of the same heads stand below a place on its page? */
+function isHeadedAgain(
+  rows: Row[],
+  from: number,
+  { heading, by }: { heading: Heading; by: HeadingWords },
+): boolean {
+  for (let at = from; rows[at]?.page === rows[from]!.page; at++) {
+    const other = headingAt(rows, at, by)
+    if (other) return kindsOf(other) === kindsOf(heading)
+  }
+  return false
 }
 
 /** The rows over one that belong to it: of an amount that stands alone also the one with how many at what price. */

@@ -1,6 +1,6 @@
 /** What may stand between a label and its number: "P.IVA: ", "NIF nº ", "VAT Reg No. ", "NIP / tax number: ". */
 const behindLabel =
-  '(?: ?/ ?(?:vat|tax)(?: (?:id|no|number))?\\.?)?[ .:/#-]{0,3}(?:n(?:o|r|um(?:ber|ero)?)?|id|n\\.?[º°]|č|br|št)?[ .:#-]{0,4}'
+  '(?: ?/ ?(?:vat|tax)(?: (?:id|no|number))?\\.?)?[ .:/#-]{0,3}(?:n(?:o|r|um(?:ber|ero|mer)?)?|id|n\\.?[º°]|č|br|št)?[ .:#-]{0,4}'
 const printedBehind = ([label, number]: readonly [string, string]) =>
   new RegExp(`(?<![\\p{L}\\p{N}.])(?:${label})${behindLabel}(${number})(?![\\p{L}\\p{N}_])`, 'giu')
 
@@ -9,8 +9,9 @@ const labelled: readonly (readonly [string, string])[] = [
   // Italy
   [
     'c\\.?f\\.? ?[e/-] ?p\\.?i\\.?|p\\. ?i\\.?(?: ?v\\. ?a\\.?)?|p\\.? ?iva|part(?:ita |\\. ?)iva(?: ?\\(it\\))?|n[úu]mero (?:de |di )?iva|c\\. ?f\\.?|cod(?:ice|\\.) fiscale',
-    '\\d{11}|\\d{3} \\d{3} \\d{3} \\d{2}',
+    '\\d{11}|(?=(?:\\d ?){11}(?! ?\\d))\\d{2,3}(?: \\d{2,3}){3,4}',
   ],
+  ['p\\.? ?iva e reg(?:istro|\\.) imprese(?: (?:di )?\\p{L}+)?', '\\d{11}'],
   // Poland
   [
     'nip(?: (?:sprzedawcy|nabywcy|wystawcy|odbiorcy))?',

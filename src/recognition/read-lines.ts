@@ -63,7 +63,12 @@ function linesComingTo(document: PageLayout, sums: SumsToReach): RecognisedLine[
   if (counted.length > summed.length * 2 && counted.every(isProduct)) return counted
   if (items.length > 1 && items.every(isProduct) && summed.every(({ unit_price: price }) => price === null))
     return items
-  const beside = headed.length > 0 ? headed : linesUnderHeadings(document, 'meant')
+  const beside =
+    sections.length > headed.length
+      ? sections
+      : headed.length > 0
+        ? headed
+        : linesUnderHeadings(document, 'meant')
   return summed.map((line) =>
     asHeaded(
       line,

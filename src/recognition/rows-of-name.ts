@@ -25,7 +25,8 @@ export function rowsOver(
   const over = between.slice(at)
   const isApart = gaps.every((gap, other) => other === at || gap < widest * nearer)
   const areOver =
-    over.length > 0 && over.every(({ row: { page }, cells }) => page === row.page && cells.name !== '')
+    over.length > 0 &&
+    over.every((one) => one.row.page === row.page && one.cells.name !== '' && !isNote(one.row))
   // with the amounts beside its middle row, as many rows of a name stand below that
   const isBelow =
     next?.page === row.page && next.segments.length === 1 && next.bottom - row.bottom < widest * nearer
@@ -50,6 +51,12 @@ function isPrice({ text }: Row): boolean {
   return label !== undefined && means(meaningOf(label), 'price')
 }
 
+const notes =
+  /^(?:rif\.? )?(?:ns\.? |vs\.? |n\/ ?)?(?:lieferschein|lief\.-?schein|ls|d\.?d\.?t\.?|bolla|bl|bon de livraison|albar[áa]n|gu[íi]a de remisi[óo]n|guia de (?:remessa|transporte)|pakbon|leverbon|følgeseddel|följesedel|dl|wz|(?:delivery|advice) note|despatch note|dispatch note|packing slip)(?!\p{L})[^\d]{0,12}\d/iu
+
+/** "Lieferschein 80443172 vom 03.11.2026": with what the lines below were delivered. */
+const isNote = ({ text }: Row) => notes.test(text)
+
 /** What stands below a line and above the next goes on with its name, for a few rows, or more where they stand close. */
 export function continueNames(line: OpenLine | undefined, rows: readonly Between[]): void {
   const apart = rows.findIndex(
@@ -57,7 +64,7 @@ export function continueNames(line: OpenLine | undefined, rows: readonly Between
   )
   const close = Math.min(mostClose, apart < 0 ? rows.length : apart)
   for (const { row, cells } of rows.slice(0, Math.max(mostRowsOfName, close))) {
-    if (!line || row.page !== line.page || line.cells.name.length > 300 || isPrice(row)) break
+    if (!line || row.page !== line.page || line.cells.name.length > 300 || isPrice(row) || isNote(row)) break
     // a paragraph below the table runs on below the next columns, or begins further left: where numbers of articles stand
     if (row.segments.length === 1 && cells.words.size > 2) break
     const left = (line.cells.nameWords[0]?.left ?? 0) - furtherLeft

@@ -164,3 +164,12 @@ test.each([
 ])('letters that OCR took digits for are digits in a VAT number: %s', (text, value) => {
   expect(findVatIds(text).map((found) => found.value)).toEqual([value])
 })
+
+test.for([
+  ['VAT REG NO 827 4156 23', '827415623'],
+  ['BTW nummer: 8609.32.412.B.01', '860932412B01'],
+  ['P.IVA: 027 16 49 03 76 - C.F. CLN MRT', '02716490376'],
+  ['C.F., P.IVA e Reg. Imprese Udine 07714820334', '07714820334'],
+])('a number is read behind the label that it has: %s', ([text, value]) => {
+  expect(findVatIds(text!).map((one) => one.value)).toEqual([value])
+})

@@ -121,7 +121,7 @@ export function findVatIds(text: string): PrintedNumberCode[] {
   const found: PrintedNumberCode[] = []
   for (const match of allMatches(vatStart, text)) {
     const start = match.index
-    if (found.some((other) => start < other.end)) continue
+    if (found.some((other) => start < other.end) || isNumberLabel(text, start)) continue
     const stretch = /^[A-Z0-9]+(?:[ .-]?[A-Z0-9]+){0,6}/.exec(text.slice(start, start + 24))?.[0] ?? ''
     // "IT01879020517_00K3F" is the number of a file
     const isOfMore = text[start + stretch.length] === '_'
@@ -132,6 +132,10 @@ export function findVatIds(text: string): PrintedNumberCode[] {
     found.some(({ value }) => isSameTaxNumber(value, national.value))
   return [...found, ...findNationalNumbers(text).filter((one) => !isFound(one))]
 }
+
+/** "VAT REG NO 827 4156 23" is no number of Norway. */
+const isNumberLabel = (text: string, at: number) =>
+  text.startsWith('NO', at) && /(?:vat|reg|tax|id|org)\.?[ -]$/i.test(text.slice(0, at))
 
 const steuernummer =
   /(?<!\p{L})(?:steuer-?(?:nummer|nr\.?)|st\.?-?nr\.?)[ .:]{0,3}(\d{2,3} ?\/ ?\d{3,4} ?\/ ?\d{4,5}|\d{2,3} \d{3} \d{5}|\d{10,11}|\d{13})(?![\d/])/giu

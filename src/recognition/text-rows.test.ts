@@ -53,3 +53,33 @@ test('what OCR reads has no order, and words a space apart are one text in any',
   expect(segmentsOf(words, 0.9)).toEqual(['Oak Hill Farm'])
   expect(segmentsOf([words[0], ['Hill', 21, 41.5], words[2]])).toEqual(['Oak Hill Farm'])
 })
+
+test('values that nearly touch are parted where each begins flush with a head of a column above', () => {
+  const placed = (row: number, words: readonly (readonly [string, number, number])[]) =>
+    words.map(([text, left, right]) => ({
+      text,
+      confidence: 1,
+      box: { x: left / 400, y: 0.1 + row * 0.05, w: (right - left) / 400, h: 0.025 },
+    }))
+  const heads = placed(0, [
+    ['Nummer', 10, 45],
+    ['Btw', 100, 120],
+    ['Bestelling', 180, 230],
+    ['Blad', 300, 320],
+  ])
+  const values = (between: number) =>
+    placed(1, [
+      ['CN', 10, 20],
+      ['26006', 23, 45],
+      ['BE', 100, 112],
+      ['0882.117.010', 115, 180 - between],
+      ['BO-2026', 180, 230],
+    ])
+  const partsOf = (between: number) =>
+    textRows({ number: 1, width: 400, height: 400, words: [...heads, ...values(between)] })[1]!.segments.map(
+      ({ text }) => text,
+    )
+  expect(partsOf(4)).toEqual(['CN 26006', 'BE 0882.117.010', 'BO-2026'])
+  // no more than a space
+  expect(partsOf(2)).toEqual(['CN 26006', 'BE 0882.117.010 BO-2026'])
+})

@@ -46,8 +46,44 @@ export function textRows(page: PageText): Row[] {
     if (row) row.push(word)
     else rows.push([word])
   }
-  return rows.map(toRow).sort((a, b) => a.top + a.bottom - b.top - b.bottom)
+  return underHeads(rows.map(toRow).sort((a, b) => a.top + a.bottom - b.top - b.bottom))
 }
+
+const leastHeads = 4
+/** In points: what stands flush in a file does so to a hair. */
+const flush = 1
+/** In heights of a line: more than the space between two words. */
+const wider = 0.33
+
+/** Values of a dense table that nearly touch are parted where each begins flush with a head of a column above. */
+function underHeads(rows: Row[]): Row[] {
+  let heads: readonly Segment[] = []
+  return rows.map((row) => {
+    if (row.segments.length >= leastHeads && !/\d/.test(row.text)) {
+      heads = row.segments
+      return row
+    }
+    const segments = heads.length > 0 ? row.segments.flatMap((one) => partsUnder(one, heads)) : row.segments
+    return segments.length > row.segments.length ? { ...row, segments, text: textOf(segments) } : row
+  })
+}
+
+function partsUnder(segment: Segment, heads: readonly Segment[]): Segment[] {
+  const isFlush = ({ left, confidence }: PlacedWord) =>
+    confidence === 1 && heads.some((head) => Math.abs(head.left - left) < flush)
+  const [first, ...others] = segment.words
+  if (!isFlush(first!)) return [segment]
+  const parts: [PlacedWord, ...PlacedWord[]][] = [[first!]]
+  for (const word of others) {
+    const part = parts.at(-1)!
+    const last = part.at(-1)!
+    if (isFlush(word) && word.left - last.right > height(word) * wider) parts.push([word])
+    else part.push(word)
+  }
+  return parts.length > 1 ? parts.map(toSegment) : [segment]
+}
+
+const textOf = (segments: readonly Segment[]) => segments.map(({ text }) => text).join('   ')
 
 function rowOf(word: PlacedWord, rows: readonly PlacedWord[][]): PlacedWord[] | null {
   for (let at = rows.length - 1; at >= Math.max(0, rows.length - lastRows); at--)
@@ -106,8 +142,7 @@ function toRow(words: PlacedWord[]): Row {
     else stretches.push([word])
   }
   const segments = stretches.map(toSegment)
-  const text = segments.map((segment) => segment.text).join('   ')
-  return { page: words[0]!.page, segments, words, text, ...heightsOf(words) }
+  return { page: words[0]!.page, segments, words, text: textOf(segments), ...heightsOf(words) }
 }
 
 /** Does a stretch of a row go on with a word? Not behind a gap, nor where the word is printed over it or flush against it as another text. */

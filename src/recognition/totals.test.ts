@@ -278,3 +278,24 @@ test('an invoice is not issued after it is due: a later day that nothing calls s
   expect(fields.due_date?.value).toBe('2026-04-10')
   expect(fields.issue_date?.value).not.toBe('2026-04-21')
 })
+
+test('goods and carriage that come to a net amount which is printed are not that amount, in whatever row all stand', () => {
+  const heads: Printed[] = [
+    [40, 'Warenwert'],
+    [130, 'Fracht'],
+    [220, 'Nettobetrag'],
+    [310, 'USt'],
+    [400, 'Rechnungsbetrag'],
+  ]
+  const sums: Printed[] = [
+    [40, '1.000,00'],
+    [130, '14,50'],
+    [220, '1.014,50'],
+    [310, '192,76'],
+    [400, 'EUR 1.207,26'],
+  ]
+  const { fields } = read([heads, sums])
+  expect(fields.net_total?.value).toBe('1014.50')
+  expect(fields.tax_total?.value).toBe('192.76')
+  expect(fields.gross_total?.value).toBe('1207.26')
+})

@@ -4,15 +4,14 @@ import { conceptAt, means } from './concepts'
 import {
   isBeside,
   isCalledAccount,
-  isCalledOrder,
   isDayOfPaper,
   isNamed,
   isNamedBeside,
   isOfVersion,
-  isPurchaseOrder,
   isUnderTitle,
 } from './is-named'
 import { labelContext } from './label-context'
+import { isCalledOrder, isWholeValue, whoseOrder } from './order-labels'
 import type { PageLayout } from './page-layout'
 
 /** What was learned of each candidate of a field, as a logarithm, in their order. */
@@ -38,8 +37,8 @@ export const calledOrder = ({ reference, layout }: DocumentRows, learned: Learne
     learned,
     reference.candidates,
     (one) =>
-      (isWholeCell(one) && isCalledOrder(one, layout) ? worthOfOrder : 0) +
-      (isPurchaseOrder(one, layout) ? worthOfPurchase : 0),
+      (isWholeValue(one) && isCalledOrder(one, layout) ? worthOfOrder : 0) +
+      (whoseOrder(one, layout) === 'buyer' ? worthOfPurchase : 0),
   )
 
 /** How much likelier, as a logarithm, a number is the customer's account that its label calls an account of no bank. */
@@ -64,6 +63,12 @@ function isDayOfOther(candidate: Candidate, layout: PageLayout): boolean {
   )
 }
 
+/** "01/09/25–31/10/25": how long something lasts ends at no day of payment. */
+const isEndOfRange = ({ cell, start }: Candidate) =>
+  /\d{2}\s?[-–—]\s?$/.test(cell.segment.text.slice(0, start))
+
+/** How much less likely, as a logarithm, payment is due at the end of such a time. */
+const worthOfRange = -4
 /** How much less likely, as a logarithm, a day is that of an invoice that belongs to a version of a program or a form. */
 const worthOfVersion = -4
 /** And one that is the number itself: "FV nr 27/03/2025". */
@@ -97,6 +102,7 @@ export const calledDue = ({ date, layout }: DocumentRows, learned: Learned): num
     date.candidates,
     (one) =>
       (isOfVersion(one) ? worthOfVersion : 0) +
+      (isEndOfRange(one) ? worthOfRange : 0) +
       (isNamedBeside('due_date', one, layout) ? worthOfDue : 0) +
       (isNamed('due_date', one, layout) === 1 ? worthOfDueAbove : 0),
   )

@@ -1,9 +1,10 @@
 import { fold, foldTight } from '../fold-text'
-import { withoutLegalForm } from '../legal-forms'
+import { beginsWithForm, withoutLegalForm } from '../legal-forms'
 import { type Candidate, textBeside } from './candidate'
 import type { Choice, Choices } from './choices'
 import { hasOtherWord } from './concepts'
 import { isForAttention } from './forms-of-address'
+import { headsAddress } from './heads-address'
 import { isCalledCompany, isOverAddress } from './is-called-party'
 import { farthestAbove } from './label-context'
 import {
@@ -20,6 +21,7 @@ import { formEnd } from './name-candidates'
 import { isOrganisation, isPerson } from './organisations'
 import type { Cell } from './page-layout'
 import { isNameLabel, namesParty } from './party-headings'
+import { partyLabelEnd } from './party-labels'
 import { hasPostcode } from './postcodes'
 import { remembered } from './remembered'
 
@@ -32,7 +34,12 @@ const certaintyOfOther = 0.8
 /** A letterhead has a street and a town below the name, though not everywhere a postcode. */
 const headsBlock = ({ cell: { block, blockLine } }: Candidate) => blockLine === 0 && block.cells.length > 2
 
-/** "Glans", and "Glans Cleaning Ltd" elsewhere: the one company whose name goes on with its legal form. */
+/** At the beginning of a line or behind the label of a sender, others' data behind it: "Miller Ltd · Elmford · VAT 4711". */
+const beginsLine = ({ cell, start, end }: Candidate) =>
+  (start === 0 || start === partyLabelEnd(cell)) &&
+  /^(?:$|\s*[·•|–—,-]\s)/u.test(cell.segment.text.slice(end))
+
+/** "Glans", and "Glans Cleaning Ltd" elsewhere, or "SARL Glans Nettoyage": the one company whose name has its legal form. */
 function withForm({ value }: Choice, choices: readonly Choice[], other: Choice | null): Choice | undefined {
   const all = choices.filter(
     (one) =>
@@ -40,15 +47,33 @@ function withForm({ value }: Choice, choices: readonly Choice[], other: Choice |
       !isMade(one, 'row') &&
       !(other && isSameName(one.value, other.value)) &&
       ((formEnd(one.value) === one.value.length &&
-        fold(one.value).startsWith(`${fold(value)} `) &&
+        goesOnBehind(one.value, value) &&
         // elsewhere than in a letterhead it may be another that is spoken of
-        ((isMade(one, 'cell') && one.candidates.some(headsBlock)) ||
-          !isOnlyForm(one.value.slice(value.length + 1)))) ||
+        (one.candidates.some((two) => (howOf(two) === 'cell' && headsBlock(two)) || beginsLine(two)) ||
+          !isOnlyForm(one.value.slice(value.length).replace(/^,? /, '')))) ||
         // "OÜ Miller", "SIA Miller"
-        (fold(one.value).endsWith(` ${fold(value)}`) && isOnlyForm(one.value.slice(0, -value.length - 1)))),
+        (fold(one.value).endsWith(` ${fold(value)}`) && isOnlyForm(one.value.slice(0, -value.length - 1))) ||
+        (beginsWithForm(one.value) &&
+          fold(one.value).includes(` ${fold(value)} `) &&
+          one.candidates.some(beginsLine))),
   )
-  return all.length === 1 && value.length > 3 ? all[0] : undefined
+  const longer = all.length > 0 ? [] : choices.filter((one) => isOverOwnAddress(one, value))
+  const found = [...all, ...longer]
+  const isJustFormed = (one: Choice) =>
+    goesOnBehind(one.value, value) && isOnlyForm(one.value.slice(value.length).replace(/^,? /, ''))
+  // the form may be printed short and in full
+  if (found.length > 1 && !found.every(isJustFormed)) return undefined
+  return value.length > 3 ? found.sort((one, two) => two.value.length - one.value.length)[0] : undefined
 }
+
+const goesOnBehind = (whole: string, value: string) =>
+  [' ', ', '].some((mark) => fold(whole).startsWith(`${fold(value)}${mark}`))
+
+/** "Glans" as a logo, and "Glans Cleaning" over its address elsewhere. */
+const isOverOwnAddress = (one: Choice, logo: string) =>
+  fold(one.value).startsWith(`${fold(logo)} `) &&
+  !/[\d|·•@:,]/.test(one.value) &&
+  one.candidates.some((two) => howOf(two) === 'cell' && headsAddress(two))
 
 const withPostcode = /\d{4,5} ?\p{Lu}|,.*\d|\([^)]*$/u
 
@@ -72,6 +97,15 @@ const isBegunCompany = (line: Choice, { value }: Choice) =>
 export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   const elsewhere = inOneElsewhere(chosen, choices)
   if (elsewhere) return { ...elsewhere, share: chosen.share }
+  // "Glans Co." of "Glans Co., Inc."
+  const formed = choices.find(
+    (one) =>
+      goesOnBehind(one.value, chosen.value) &&
+      formEnd(chosen.value) === chosen.value.length &&
+      isOnlyForm(one.value.slice(chosen.value.length).replace(/^,? /, '')) &&
+      one.candidates.some((two) => two.cell === chosen.candidates[0]!.cell),
+  )
+  if (formed) return { ...formed, share: chosen.share }
   const three = onThreeLines(chosen)
   if (three) return three
   const bare = withoutLegalForm(chosen.value)

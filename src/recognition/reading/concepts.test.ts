@@ -51,3 +51,8 @@ test.each(['Due date (DD/MM/YYYY)', 'Due date [mm/dd/yy]', 'Fälligkeitsdatum (T
     expect(meaning.unknown).toBe(0)
   },
 )
+
+test('who is owed makes no credit note', () => {
+  expect(means(meaningOf('Kreditorenbuchhaltung'), 'credit')).toBe(false)
+  expect(means(meaningOf('Kreditnota'), 'credit')).toBe(true)
+})

@@ -249,7 +249,8 @@ function balanceOf(
   if (off <= 2 && gross % 5 === 0) return doubt + worth.rounded + rate
   if (off <= 5) return doubt + worth.nearly + rate
   const isCarried = [...charges].some((charge) => isRoundedOff(off - charge, amounts))
-  if (net + tax < gross && tax > 0 && isCarried)
+  // unless what both come to is printed: that is the net amount
+  if (net + tax < gross && tax > 0 && isCarried && !amounts.has(gross - tax))
     return doubt + worth.adds + Math.max(rate, rateOf(gross - tax, tax, rates))
   // of what is taxed, a part may be held back for the supplier's own tax
   const isHeldBack = off !== Math.abs(tax) && net + tax > gross && amounts.has(off)

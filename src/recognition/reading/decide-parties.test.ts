@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Printed, pageOf } from '../table.sample'
 import { documentRows } from './candidate-rows'
 import type { Choice } from './choices'
 import { besideSupplier, calledBuyer, calledSupplier, decideParties } from './decide-parties'
@@ -734,4 +735,89 @@ test('sentences and the terms of a trade are nobody', () => {
     .map(({ value }) => value)
   for (const one of none) expect(left).not.toContain(one)
   expect(left).toContain('Handelskompaniet i Älvdalen ek. för.')
+})
+
+test.for([
+  // a logo, and the same company with its form at the beginning of another line
+  [
+    ['Elmfarm', '', 'Elmfarm Ekonomisk förening · Box 4 · 123 45 Elmstad'],
+    { Elmfarm: 0.9, 'Elmfarm Ekonomisk förening': 0.01 },
+    'Elmfarm Ekonomisk förening',
+  ],
+  [
+    ['Elmfarm', '', 'SARL Elmfarm Diffusion - www.elmfarm.example'],
+    { Elmfarm: 0.7, 'SARL Elmfarm Diffusion': 0.2 },
+    'SARL Elmfarm Diffusion',
+  ],
+  // or over its own address
+  [
+    ['Elmfarm', '', 'Elmfarm Advies', 'Dorpsstraat 12', '6211 PB Maastricht'],
+    { Elmfarm: 0.5, 'Elmfarm Advies': 0.4 },
+    'Elmfarm Advies',
+  ],
+  // a form goes on
+  [
+    ['Elm Provision Co., Inc. 22 Elm Rd'],
+    { 'Elm Provision Co.': 0.45, 'Elm Provision Co., Inc.': 0.39 },
+    'Elm Provision Co., Inc.',
+  ],
+  // a logo says again what the name below it says
+  [
+    ['O.M.R. ELMFARM', 'Officine Meccaniche Elmfarm S.r.l.'],
+    { 'O.M.R. ELMFARM Officine Meccaniche Elmfarm S.r.l.': 0.86, 'Officine Meccaniche Elmfarm S.r.l.': 0.07 },
+    'Officine Meccaniche Elmfarm S.r.l.',
+  ],
+] as const)('a company is called by its whole name: %j', ([rows, shares, name]) => {
+  expect(supplierOf(rows, shares)).toBe(name)
+})
+
+test('who runs a company and where it is on record is nobody, nor is a number with its label', () => {
+  const rows = [
+    'Geschäftsführer Anna Miller',
+    'Gerichtsstand Graz',
+    'Customer A/C TARL03',
+    'Director Systems Ltd',
+  ]
+  const layout = layoutOf(rows)
+  const somebody = nameCandidates(layout).filter((one) => !isNobody(layout)(one))
+  const values = somebody.map(({ value }) => value)
+  expect(values).toContain('Director Systems Ltd')
+  for (const nobody of rows.slice(0, 3)) expect(values).not.toContain(nobody)
+})
+
+test.for(['Afs.: Elm Farm', 'Afz.: Elm Farm', 'Remit to: Elm Farm', 'Remite: Elm Farm'])(
+  'the label of a sender is no part of his name: %s',
+  (row) => {
+    const layout = layoutOf([row])
+    const values = nameCandidates(layout)
+      .filter((one) => !isNobody(layout)(one))
+      .map(({ value }) => value)
+    expect(values).toContain('Elm Farm')
+    expect(values).not.toContain(row)
+  },
+)
+
+test('the head of a column of a table heads no buyer', () => {
+  const isBuyer = (heads: Printed[]) => {
+    const rows = documentRows([
+      pageOf([
+        heads,
+        [
+          [200, 'Elm Farm'],
+          [500, '14.71'],
+        ],
+      ]),
+    ])
+    const worth = calledBuyer(rows, undefined)
+    return rows.name.candidates.some((one, at) => one.value === 'Elm Farm' && worth[at]! > 0)
+  }
+  const columns: Printed[] = [
+    [40, 'Fecha'],
+    [100, 'Ruta'],
+    [200, 'Destinatario'],
+    [400, 'Kilos'],
+    [500, 'Importe'],
+  ]
+  expect(isBuyer(columns)).toBe(false)
+  expect(isBuyer([[200, 'Destinatario']])).toBe(true)
 })

@@ -2,6 +2,7 @@ import { type Candidate, isWholeCell } from './candidate'
 import { best, type Choice, type Choices, nearlyAlways, without } from './choices'
 import { isNumberOfOther, isNumberOfPaper, isNumberOfTitle, isOfCredit } from './is-named'
 import { beginsAs } from './number-prefixes'
+import { decideOrder } from './order-labels'
 import type { PageLayout } from './page-layout'
 
 /** How much likelier a number is that its label names, and how much less one that is called something else. */
@@ -73,7 +74,7 @@ export function decideReferences(
 ): Record<keyof References, Choice | null> {
   const likeliest = best(nearlyAlways(namedFirst(all.invoice_number, layout)))
   const number = asWhole(likeliest, all.invoice_number, layout)
-  const order = best(without(all.order_ref, [number?.value]))
+  const order = decideOrder(without(all.order_ref, [number?.value]), layout)
   const account = best(without(all.customer_account, [number?.value, order?.value]))
   return { invoice_number: number, order_ref: order, customer_account: account }
 }

@@ -36,7 +36,9 @@ function isInSumRow({ cell }: AmountCandidate): boolean {
   return labels.some(({ text }) => isOf(text, ['total']))
 }
 
-const isInPlainRow = ({ cell }: AmountCandidate) => !/\p{L}{2}/u.test(cell.row.text)
+/** With no words but codes of currencies. */
+const isInPlainRow = ({ cell }: AmountCandidate) =>
+  !/\p{L}{2}/u.test(cell.row.text.replace(/\b[A-Z]{3}\b/g, ''))
 
 /** The net and gross amounts that stand in a row of sums under heads that call them so, parted by a space: their tax is not printed. */
 function netsBesideGross(amounts: readonly AmountCandidate[]): Set<string> {

@@ -1,4 +1,5 @@
 import { type Candidate, isWholeCell, textBeside } from './candidate'
+import { isHeadOfTable } from './column-heads'
 import type { Concept } from './concept-words'
 import { conceptAt, hasOtherWord, meaningOf, means, meansOnly } from './concepts'
 import { isForAttention, isFormOfAddress, isWhomThere } from './forms-of-address'
@@ -227,7 +228,8 @@ function isUnder(cell: Cell, isHeading: (text: string, heading: Cell) => boolean
   let up = cell.above
   for (let between = 0; up && gap <= farthestAbove * roomUnder(up) && between <= mostBetween; between++) {
     const { text } = up.segment
-    if (isHeading(text, up)) return !hasNameBeside(up, cell)
+    // "Recipient" may be what a column of a table is called
+    if (isHeading(text, up)) return !hasNameBeside(up, cell) && !isHeadOfTable(up.row)
     if (!/\d/.test(text) && meaningOf(text).unknown > 0 && !isForAttention(text)) return false
     gap = up.aboveGap
     up = up.above

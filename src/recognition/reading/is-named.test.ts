@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
+import { calledDue } from './called-values'
+import { documentRows } from './candidate-rows'
 import { currencyCandidates } from './currency-candidates'
 import { isCalledBuyer, isCalledContact, isHeadedBuyer } from './is-called-party'
 import {
   isCalledAccount,
   isCalledCurrency,
-  isCalledOrder,
   isDayOfPaper,
   isLabel,
   isNamed,
   isNumberOfOther,
   isNumberOfPaper,
+  isNumberOfTitle,
   isOfVehicleOrPermit,
   isOfVersion,
   isTelephone,
@@ -21,8 +23,11 @@ import { layOut } from './page-layout'
 import { typedCandidates } from './typed-candidates'
 
 /** Rows of words; `gap` is the room between them as a share of the page. */
-function layoutOf(rows: string | readonly string[], gap = 0.01) {
-  const words = [rows].flat().flatMap((row, line) => {
+const layoutOf = (rows: string | readonly string[], gap = 0.01) =>
+  layOut([{ number: 1, width: 595, height: 842, words: layoutWords(rows, gap) }])
+
+function layoutWords(rows: string | readonly string[], gap = 0.01) {
+  return [rows].flat().flatMap((row, line) => {
     let x = 0.1
     return row.split(' ').map((text) => {
       const box = { x, y: 0.1 + line * 0.015, w: text.length * 0.01, h: 0.012 }
@@ -30,7 +35,6 @@ function layoutOf(rows: string | readonly string[], gap = 0.01) {
       return { text, confidence: 0.9, box }
     })
   })
-  return layOut([{ number: 1, width: 595, height: 842, words }])
 }
 
 function numberIn(row: string, number: string, gap?: number) {
@@ -177,19 +181,6 @@ test('the head of a column with its currency is a label', () => {
 })
 
 test.for([
-  ['Bon de commande', true],
-  ['Zamówienie nr', true],
-  ['Uw ordernummer', true],
-  ['N° de commande', true],
-  ['Nr klienta', false],
-  ['Leverdatum', false],
-])('the label of an order stands above its number: %s', ([label, isOrder]) => {
-  const layout = layoutOf([label as string, '423420'])
-  const number = typedCandidates(layout).references.find(({ value }) => value === '423420')!
-  expect(isCalledOrder(number, layout)).toBe(isOrder)
-})
-
-test.for([
   [['Fecha de vencimiento (DD/MM/AA)', '15/09/2026'], 1],
   [['Data di scadenza', '15/09/2026'], 1],
   [['Date of delivery', '15/09/2026'], 0],
@@ -208,4 +199,21 @@ test.for([
   const layout = layoutOf(row)
   const number = typedCandidates(layout).references.find(({ value }) => value === '18764059')!
   expect(isOfVehicleOrPermit(number, layout)).toBe(isOf)
+})
+
+test('the number below a title may have its label between the two, and that of a register is none', () => {
+  const layout = layoutOf(['CREDITNOTA', 'Nummer', 'CN2600618'])
+  const number = typedCandidates(layout).references.find(({ value }) => value === 'CN2600618')!
+  expect(isNumberOfTitle(number, layout.cells[0]!)).toBe(true)
+  const register = layoutOf('R.E.A. RE-218840')
+  const [own] = typedCandidates(register).references
+  expect(isOfVehicleOrPermit(own!, register)).toBe(true)
+})
+
+test('the end of how long something lasts is hardly when payment is due', () => {
+  const rows = documentRows([
+    { number: 1, width: 595, height: 842, words: layoutWords('01/09/2026 - 31/10/2026') },
+  ])
+  const [begin, end] = calledDue(rows, undefined)
+  expect(end!).toBeLessThan(begin!)
 })

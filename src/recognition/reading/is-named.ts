@@ -16,7 +16,7 @@ import { joining } from './party-headings'
 import type { AmountCandidate } from './typed-candidates'
 
 /** What a label says that names a field beyond doubt: the meanings of one of these lists. */
-const namings: Partial<Record<ChosenField, readonly (readonly Concept[])[]>> = {
+export const namings: Partial<Record<ChosenField, readonly (readonly Concept[])[]>> = {
   invoice_number: [
     ['invoice', 'number'],
     ['invoice', 'code'],
@@ -121,6 +121,11 @@ const numberAlone = new Set((['number', 'reference', 'code'] as const).map(conce
 /** "NC/7/2026 del 27/02/2026" */
 const dayBehind = /^\s+(?:\p{Ll}{2,5}\.?\s+)?\d\d?[./-]\d\d?[./-]\d{2,4}$/u
 
+const isNumberAlone = (text: string) => {
+  const meaning = meaningOf(text)
+  return meaning.scores.size > 0 && meansOnly(meaning, numberAlone)
+}
+
 /** Does a number stand in a title, or right below it with nothing before it but that it is a number? "CREDIT NOTE", "No. 4711". */
 export function isNumberOfTitle({ cell, start, end }: Candidate, title: Cell): boolean {
   if (cell === title) return start > 0
@@ -128,27 +133,11 @@ export function isNumberOfTitle({ cell, start, end }: Candidate, title: Cell): b
   const isAlone = meansOnly(meaningOf(text.slice(0, start)), numberAlone)
   // a title is printed larger, with as much more room around it
   const { top, bottom } = title.segment
-  const isRightBelow = cell.above === title && cell.segment.top - bottom <= (bottom - top) * farthestAbove
+  // "Number" may stand between the two, as the head of a row of boxes
+  const { above } = cell
+  const first = above !== null && isNumberAlone(above.segment.text) ? above : cell
+  const isRightBelow = first.above === title && first.segment.top - bottom <= (bottom - top) * farthestAbove
   return isRightBelow && isAlone && (end === text.length || dayBehind.test(text.slice(end)))
-}
-
-const purchase =
-  /(?<!\p{L})(?:purchase order|p\.? ?o\.?|buyer['’]?s order|your order|ord[ea][nm] de compra|bon de commande|votre commande|inkoop\p{L}*)(?!\p{L})/iu
-
-/** Does a label call a number that of the buyer's own order, and not just of some? */
-export function isPurchaseOrder(candidate: Candidate, layout: PageLayout): boolean {
-  const { label, above } = labelContext(candidate, layout)
-  const isAbove = above.gap <= farthestAbove && above.between === 0
-  return (isBeside(label) && purchase.test(label.text)) || (isAbove && purchase.test(above.text))
-}
-
-/** Does the label beside a number, or where there is none the one above it, call it that of an order, and nothing else? */
-export function isCalledOrder(candidate: Candidate, layout: PageLayout): boolean {
-  const { label, above } = labelContext(candidate, layout)
-  const { text, gap, between, meaning } = /\p{L}{2}/u.test(label.text) && isBeside(label) ? label : above
-  const whole = meaningOf(text.replace(joining, ' '))
-  const isOrder = purchase.test(text) || says(namings.order_ref!, meaning) || says(namings.order_ref!, whole)
-  return between === 0 && gap <= (text === label.text ? farthestBeside : farthestAbove) && isOrder
 }
 
 const ofReceipts: readonly (readonly Concept[])[] = [['receipt', 'number']]
@@ -224,16 +213,16 @@ export function isOfPeriod(candidate: Candidate, layout: PageLayout): boolean {
   return isBeside(label) && says([['period']], label.meaning) && !means(label.meaning, 'number')
 }
 
-/** "Vehicle No.", "Resolución N°": of what it is no paper has its own number. */
+/** "Vehicle No.", "Resolución N°", "R.E.A.": of what it is no paper has its own number. */
 export function isOfVehicleOrPermit(candidate: Candidate, layout: PageLayout): boolean {
   const { cell, start } = candidate
   const text = textBefore(cell, start, (layout.lineHeight.get(cell.segment.page) ?? 10) * farthestBeside)
   return vehiclesAndPermits.test(text)
 }
 
-/** Vehicles, and what the tax offices of Latin America let invoices be numbered by. */
+/** Vehicles, registers of companies, and what the tax offices of Latin America let invoices be numbered by. */
 const vehiclesAndPermits =
-  /(?<!\p{L})(?:vehicle|truck|lorry|kennzeichen|matr[ií]cula|immatriculation|targa|kenteken|e-?way bill|res(?:oluci[óo]n|\.)|autorizaci[óo]n|timbrado)(?!\p{L})[^\d]*$/iu
+  /(?<!\p{L})(?:vehicle|truck|lorry|kennzeichen|matr[ií]cula|immatriculation|targa|kenteken|e-?way bill|res(?:oluci[óo]n|\.)|r\.?e\.?a\.?|reg(?:istro|\.) imprese|registro mercantil|handelsregister|autorizaci[óo]n|timbrado)(?!\p{L})[^\d]*$/iu
 
 /** Does the text beside a number say whose it is, and that it is no invoice's: a tax office's, a customer's, an order's? */
 export function isNumberOfOther({ cell, start }: Candidate, layout: PageLayout): boolean {
@@ -294,7 +283,7 @@ function isSaid(lists: readonly (readonly Concept[])[], near: NearText, farthest
   return near.gap <= farthest && near.between === 0 && says(lists, near.meaning)
 }
 
-function says(lists: readonly (readonly Concept[])[], meaning: Meaning): boolean {
+export function says(lists: readonly (readonly Concept[])[], meaning: Meaning): boolean {
   if (meaning.unknown > 0) return false
   return lists.some((all) => all.every((one) => means(meaning, one)))
 }

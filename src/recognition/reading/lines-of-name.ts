@@ -41,9 +41,19 @@ export function isWrapped({ cell, value }: Candidate): boolean {
   return isLong || (isOrganisation(value) && hasOtherWord(text) && !hasPostcode(street.segment.text))
 }
 
-/** Does a line begin a name below the heading of a party, which goes on for lack of room, and is it not somebody there? */
+/** The sender's address in one line of small print, as it shows in the window of an envelope. */
+const isSender = ({ segment: { text, top, bottom } }: Cell, { segment }: Cell) =>
+  hasPostcode(text) &&
+  /,|·|•|\||[-–—]\s/.test(text) &&
+  bottom - top < (segment.bottom - segment.top) / sameSize
+
+/**
+ * Does a line begin a name below the heading of a party, or below its sender's address, which goes on for lack of room, and is it not
+ * somebody there?
+ */
 export const isFullLine = (cell: Cell, line: string) =>
-  isHeadOfParty(cell.above?.segment.text ?? '') &&
+  cell.above !== null &&
+  (isHeadOfParty(cell.above.segment.text) || isSender(cell.above, cell)) &&
   isFull(cell) &&
   hasOtherWord(line) &&
   /^[^\d:(]+$/.test(line) &&
@@ -97,7 +107,9 @@ export function inOneElsewhere(chosen: Choice, choices: readonly Choice[]): Choi
     ]
   })
   const printed = new Set(wholes.filter((text) => !/[\d:@]/.test(text)).map(fold))
-  return choices.find((one) => !isMade(one, 'joined') && printed.has(fold(one.value)))
+  return choices.find(
+    (one) => printed.has(fold(one.value)) && one.candidates.some((two) => howOf(two) !== 'joined'),
+  )
 }
 
 /** A name on three lines for lack of room, of which the first or two were chosen: only the last one ends with the legal form. */

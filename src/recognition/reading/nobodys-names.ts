@@ -1,7 +1,7 @@
 import { foldTight } from '../fold-text'
 import { headingAt } from '../line-headings'
-import type { Row } from '../text-rows'
 import { type Candidate, textBeside } from './candidate'
+import { areColumns, isHeadOfColumns } from './column-heads'
 import { isOnlyForm } from './company-names'
 import { conceptAt, meaningOf, means, meansOnly } from './concepts'
 import { isForAttention, isFormOfAddress } from './forms-of-address'
@@ -47,6 +47,8 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isBrandOf(one.value, layout) ||
     isNumbered.test(one.value) ||
     isOnlyNumber.test(one.value) ||
+    ((executives.test(one.value) || registers.test(one.value)) && formEnd(one.value) < 0) ||
+    isLabelAndNumber(one.value) ||
     areColumns(one.value) ||
     isBank(one) ||
     isPlace(one) ||
@@ -169,22 +171,6 @@ const isWithAddress = (text: string) => {
   return /^,\s.*\d/.test(rest) && (hasPostcode(rest) || !/\d/.test(text.slice(0, -rest.length)))
 }
 
-const ofColumns = (['quantity', 'price', 'total', 'amount', 'tax', 'net', 'time'] as const).map(conceptAt)
-const leastOfColumns = 3
-
-/** Words for the columns of a table, each for itself. */
-const isHeadOfColumns = ({ segments }: Row) =>
-  segments.filter(({ text }) => {
-    const { scores, unknown } = meaningOf(text)
-    return unknown === 0 && ofColumns.some((one) => (scores.get(one) ?? 0) > 0.9)
-  }).length >= leastOfColumns
-
-/** "Time Price Net Total" are the heads of columns that stand close. */
-function areColumns(text: string): boolean {
-  const { scores } = meaningOf(text)
-  return ofColumns.filter((one) => (scores.get(one) ?? 0) > 0.9).length >= leastOfColumns
-}
-
 const bankLabel =
   /^(?:(?:beneficiary )?bank(?:a|as)?|banque|banca|banco|bankverbindung|pankki|банка?|振込先|銀行名?|开户行)(?:[ ']?s? ?name)?\s*:?\s*$/i
 
@@ -238,3 +224,21 @@ const titles =
 
 /** "Member: 000417", "Booking #: 3918" is a number and what it is called. */
 const isOnlyNumber = /^\p{L}[\p{L} .º°]*#?\s?:\s?#?\d[\d ./-]*$/u
+
+/** "Geschäftsführer Anna Miller · HRB 4711" */
+const executives =
+  /^(?:gesch[äa]ftsf[üu]hr(?:er(?:in)?|ung)|gesch[äa]ftsf[üu]hrende|vorstand|aufsichtsrat|managing directors?|directors?|g[ée]rante?|administrateur|amministratore|administrador(?:a|es)?|directeur|direktor|prezes|jednatel|vd|daglig leder|direkt[øo]r)[:.]?\s+\p{Lu}\p{Ll}/iu
+
+/** "Gerichtsstand Graz", "Amtsgericht Köln": where a company is on record. */
+const registers =
+  /^(?:gerichtsstand|sitz(?: der gesellschaft)?|amtsgericht|handelsgericht|landesgericht|firmenbuch|handelsregister|registergericht|si[èe]ge(?: social)?|sede (?:legale|social)|registered (?:in|office)|foro competente|säte|hjemsted|kotipaikka)[:.]?\s+\p{Lu}/iu
+
+const ofNumbers = (['number', 'account', 'code', 'reference'] as const).map(conceptAt)
+
+/** "Customer A/C TARL03" is a number and what it is called. */
+function isLabelAndNumber(text: string): boolean {
+  const label = /^(\p{L}.*)\s(?=\S*\d)[\p{Lu}\d/.-]+$/u.exec(text)?.[1]
+  if (label === undefined || /\d/.test(label)) return false
+  const { scores, unknown } = meaningOf(label)
+  return unknown === 0 && ofNumbers.some((one) => (scores.get(one) ?? 0) > 0.9)
+}

@@ -18,9 +18,9 @@ export function partyLabelEnd(cell: Cell): number {
 /** Asked of every name in a cell, and each is asked several times. */
 const ends = new WeakMap<Cell, number>()
 
-/** "Afsender Elm Farm ApS" */
+/** "Afsender Elm Farm ApS", "Afz.: Elm Farm BV", "Remit to: Elm Farm Ltd" */
 const sender =
-  /^(?:afsender|avsändare|avsender|absender|mittente|exp[ée]diteur|remitente|remetente|afzender|nadawca|odes[íi]latel)\s(?=\p{Lu})/iu
+  /^(?:afsender|avsändare|avsender|absender|mittente|exp[ée]diteur|remit(?:e(?:nte)?|tance to| to)|remetente|afzender|retouradres|nadawca|odes[íi]latel|(?:a(?:fs|fz|bs)|exp|mitt|rte)\.(?=\s?:))\s?:?\s+(?=\p{Lu})/iu
 const senderEnd = (text: string) => sender.exec(text)?.[0].length ?? 0
 
 const inCapitals = /^(\p{Lu}{4,})\s+(?=\p{Lu}\p{Ll})/u
@@ -54,8 +54,8 @@ function labelOverAddress({ segment, block, blockLine, rowIndex, above, aboveGap
   const name = text.slice(end)
   // what stands at the top of a page is a letterhead, where it doesn't begin with "To"
   if (rowIndex === 0 && !isToAlone(text.slice(0, end))) return 0
-  // "De Linde", "Van Dyck" are names
-  if (/^(?:d[ea]|v[ao]n)\s/i.test(text)) return 0
+  // "De Linde", "Van Dyck", "Ab Björk" are names
+  if (/^(?:d[ea]|v[ao]n|ab|oy)\s/i.test(text)) return 0
   if (!hasOtherWord(name) || withoutLegalForm(`Name ${name}`) === 'Name') return 0
   if (above && aboveGap < 1.5 && isHeadOfParty(above.segment.text)) return 0
   // the sender's address in one line may stand over it

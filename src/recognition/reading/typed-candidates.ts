@@ -201,7 +201,9 @@ function firstJoined(text: string, tokens: readonly Span[], at: number): number 
 function joins(text: string, one: Span, next: Span): boolean {
   const between = text.slice(one.end, next.start)
   const value = text.slice(next.start, next.end)
-  return /^\s{1,2}$|^\s?[-–/]\s?$/.test(between) && /\d|^\p{Lu}{1,3}$/u.test(value)
+  // "4711 V. 28.09.26": from when it is
+  const isShort = /^\p{Lu}{1,3}$/u.test(value) && text[next.end] !== '.'
+  return /^\s{1,2}$|^\s?[-–/]\s?$/.test(between) && (/\d/.test(value) || isShort)
 }
 
 function isReference(value: string): boolean {

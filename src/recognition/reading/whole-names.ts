@@ -1,4 +1,4 @@
-import { foldTight } from '../fold-text'
+import { fold, foldTight } from '../fold-text'
 import type { Choice, Choices } from './choices'
 import { hasOtherWord } from './concepts'
 import { howOf, isMade } from './lines-of-name'
@@ -13,7 +13,7 @@ const leastOfLine = 0.1
 
 /** Where the trees take each of two lines for the supplier, and both together too, it is both: there is one supplier. */
 export function wholeNames(all: Choices): Choices {
-  const { choices, none } = withoutNextLine(all)
+  const { choices, none } = withoutLogo(withoutNextLine(all))
   const least = (choices[0]?.share ?? 0) * leastOfLine
   const likely = choices.filter(({ share }) => share >= least)
   const linesOf = (whole: Choice) => likely.filter((one) => one !== whole && isLineOf(one, whole))
@@ -54,6 +54,32 @@ function withoutNextLine({ choices, none }: Choices): Choices {
   const both = { ...company, share: whole.share + company.share }
   const others = choices.filter((one) => one !== whole && one !== company)
   return { choices: [both, ...others].sort((a, b) => b.share - a.share), none }
+}
+
+const leastLetters = 4
+
+/** "O.M.F. OAK" over "Oak Mills Ltd": a logo says again what the name with its legal form below it says. */
+function withoutLogo({ choices, none }: Choices): Choices {
+  const [whole] = choices
+  if (!whole || !isMade(whole, 'joined')) return { choices, none }
+  const name = choices.find(
+    (one) =>
+      isMade(one, 'cell') &&
+      formEnd(one.value) === one.value.length &&
+      whole.value.endsWith(` ${one.value}`) &&
+      sharesWord(whole.value.slice(0, -one.value.length), one.value),
+  )
+  if (!name) return { choices, none }
+  const others = choices.filter((one) => one !== whole && one !== name)
+  return { choices: [{ ...name, share: whole.share + name.share }, ...others], none }
+}
+
+/** "FerrandiGroup" holds a word of "Officine Ferrandi". */
+function sharesWord(logo: string, name: string): boolean {
+  const words = fold(name).split(' ')
+  return fold(logo)
+    .split(' ')
+    .some((word) => words.some((one) => one.length >= leastLetters && word.includes(one)))
 }
 
 /** "Anna Miller" over "Oak Farm Ltd", or below "Oak Farm School", is who works there; "& Sons Ltd" below goes on. */

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { extractFields } from '../extract-fields'
+import { type Printed, pageOf } from '../table.sample'
+import { isCalledOrder } from './order-labels'
+import { layOut } from './page-layout'
+import { typedCandidates } from './typed-candidates'
+
+const left = (text: string): Printed[] => [[40, text]]
+
+test.for([
+  ['Bon de commande', true],
+  ['Zamówienie nr', true],
+  ['Uw ordernummer', true],
+  ['N° de commande', true],
+  ['Nr klienta', false],
+  ['Leverdatum', false],
+])('the label of an order stands above its number: %s', ([label, isOrder]) => {
+  const layout = layOut([pageOf([left(label as string), left('423420')])])
+  const number = typedCandidates(layout).references.find(({ value }) => value === '423420')!
+  expect(isCalledOrder(number, layout)).toBe(isOrder)
+})
+
+/** The order that an invoice with these rows is read to be about. */
+function orderOf(rows: readonly Printed[][]): string | undefined {
+  const head = [
+    'Nordwind Studio GmbH',
+    'Elm 12',
+    '10115 Berlin',
+    '',
+    'INVOICE',
+    '',
+    'Bill to',
+    'Oak Mills Ltd',
+  ]
+  const more = ['Mill Lane 16', '20095 Hamburg', '', 'Invoice number: 2026-0417', 'Invoice date: 17.03.2026']
+  const totals: Printed[][] = [
+    [],
+    [
+      [330, 'Subtotal'],
+      [470, '€251.00'],
+    ],
+    [
+      [330, 'VAT 20%'],
+      [470, '€50.20'],
+    ],
+    [
+      [330, 'Total'],
+      [470, '€301.20'],
+    ],
+  ]
+  const all = [...head.map(left), ...more.map(left), ...rows, ...totals]
+  return extractFields([pageOf(all.map((row) => row.filter(([, text]) => text !== '')))]).fields.order_ref
+    ?.value
+}
+
+const boxes = (...cells: [label: string, value: string][]): Printed[][] => [
+  cells.map(([label], at): Printed => [40 + at * 130, label]),
+  cells.map(([, value], at): Printed => [40 + at * 130, value]),
+]
+
+test.for([
+  [boxes(['CUST P.O.', 'CK2-0915'], ['ORDER NO.', 'S5520917']), 'CK2-0915'],
+  [boxes(['Requisição', 'REQ 338/26'], ['N/ Encomenda', 'EC A/9077']), 'REQ 338/26'],
+  [[left('Ordrenr.: O-771820'), left('Rekv. nr.: BF-2026-88')], 'BF-2026-88'],
+  [[left('Unser Auftrag: 31750962'), left('Ihre Bestellung: B-90418')], 'B-90418'],
+  // with nothing else to choose from, an order is one
+  [[left('Order number: S5520917')], 'S5520917'],
+] as const)("the buyer's own order goes before the supplier's: %j", ([rows, order]) => {
+  expect(orderOf(rows as Printed[][])).toBe(order)
+})
+
+test('the day of an order is no part of its number', () => {
+  expect(orderOf([left('Auftrag: BST 4471 V. 28.09.26')])).toBe('BST 4471')
+})
+
+test('a post box is no purchase order', () => {
+  expect(orderOf([left('P.O. Box 31877'), left('Order number: S5520917')])).toBe('S5520917')
+})

@@ -1,0 +1,68 @@
+import { type Candidate, isWholeCell } from './candidate'
+import { best, type Choice, type Choices } from './choices'
+import { type Meaning, meaningOf, means } from './concepts'
+import { isBeside, namings, says } from './is-named'
+import {
+  farthestAbove,
+  farthestBeside,
+  type LabelContext,
+  labelContext,
+  type NearText,
+} from './label-context'
+import type { PageLayout } from './page-layout'
+import { joining } from './party-headings'
+
+const purchase =
+  /(?<!\p{L})(?:purchase order|p\.? ?o\.?(?! ?box)|buyer['’]?s order|your order|ord[ea][nm] de compra|bon de commande|votre commande|inkoop\p{L}*|rekv(?:isi[ts]ion\p{L}*|irent\p{L}*)?|requisi(?:tion|ção)|[vs]\/ ?(?:encomenda|ordine|pedido))(?![\p{L}\d])/iu
+/** "N/ Encomenda", "Unser Auftrag" */
+const ofSeller = /(?<!\p{L})n\/ ?(?:encomenda|ordine|pedido)/iu
+
+/** Does a label call a number that of the buyer's own order, and not just of some? "Ihre Bestellung" does. */
+const saysPurchase = ({ text, meaning }: Pick<NearText, 'text' | 'meaning'>) =>
+  purchase.test(text) || (means(meaning, 'order') && means(meaning, 'your') && meaning.unknown <= 1)
+
+/** Does it call it that of the supplier's order? */
+const saysSale = ({ text, meaning }: NearText) =>
+  ofSeller.test(text) || (means(meaning, 'order') && means(meaning, 'our') && !means(meaning, 'your'))
+
+/** The label beside a number, or where there is none the one above it. */
+function labelOf({ label, above }: LabelContext): (NearText & { farthest: number }) | null {
+  const isOwn = /\p{L}{2}/u.test(label.text) && isBeside(label)
+  const near = isOwn ? { ...label, farthest: farthestBeside } : { ...above, farthest: farthestAbove }
+  return near.between === 0 && near.gap <= near.farthest ? near : null
+}
+
+/** Is a number called that of the buyer's own order, or of the supplier's, by its label? */
+export function whoseOrder(candidate: Candidate, layout: PageLayout): 'buyer' | 'supplier' | null {
+  const label = labelOf(labelContext(candidate, layout))
+  if (!label) return null
+  return saysPurchase(label) ? 'buyer' : saysSale(label) ? 'supplier' : null
+}
+
+/** Does the label call a number that of an order, and nothing else? */
+export function isCalledOrder(candidate: Candidate, layout: PageLayout): boolean {
+  const label = labelOf(labelContext(candidate, layout))
+  if (!label) return false
+  const whole: Meaning = meaningOf(label.text.replace(joining, ' '))
+  return (
+    purchase.test(label.text) || says(namings.order_ref!, label.meaning) || says(namings.order_ref!, whole)
+  )
+}
+
+/** All of its cell, or all behind the label in it: "Ihre Bestellung: B-90418". */
+export const isWholeValue = (one: Candidate) =>
+  isWholeCell(one) ||
+  (one.end === one.cell.segment.text.length && /:\s*$/.test(one.cell.segment.text.slice(0, one.start)))
+
+const mostOrders = 8
+/** So likely it is at least that a number is the buyer's order which its label calls so. */
+const leastOfOwn = 0.6
+
+/** The order that an invoice is about: what a label calls the buyer's own goes before what is called the supplier's, or just an order. */
+export function decideOrder(orders: Choices, layout: PageLayout): Choice | null {
+  const likeliest = best(orders)
+  const isOwn = (one: Candidate) => isWholeValue(one) && whoseOrder(one, layout) === 'buyer'
+  const own = orders.choices.slice(0, mostOrders).find(({ candidates }) => candidates.some(isOwn))
+  if (!own || own.value === likeliest?.value) return likeliest
+  return { ...own, share: Math.max(leastOfOwn, own.share + (likeliest?.share ?? 0)) }
+}
