@@ -173,3 +173,8 @@ test.for([
 ])('a number is read behind the label that it has: %s', ([text, value]) => {
   expect(findVatIds(text!).map((one) => one.value)).toEqual([value])
 })
+
+test('what looks like a Spanish number in groups is one where its check digit holds', () => {
+  expect(findVatIds('Serienr. ESN-552-0917-L')).toEqual([])
+  expect(findVatIds('ES A58818501').map(({ value }) => value)).toEqual(['ESA58818501'])
+})

@@ -167,6 +167,9 @@ function longestVatId(text: string): { value: string; length: number } | null {
       values.some((one) => one.startsWith(country) || (country === 'EL' && one.startsWith('GR'))),
     )
     const value = values.find((one) => pattern?.[1].test(one))
+    // "ESN-552-0917-L" is the number of a thing
+    const isInGroups = value?.startsWith('ES') && /\d[ .-]\d/.test(text.slice(0, length))
+    if (isInGroups && !isSpanishCompany(value!.slice(2)) && !isSpanishPerson(value!.slice(2))) continue
     if (value) return { value: value.replace(/(?<=^CHE\d{9})(?:MWST|TVA|IVA)$/, ''), length }
   }
   return null

@@ -69,6 +69,15 @@ const isEndOfRange = ({ cell, start }: Candidate) =>
 
 /** How much less likely, as a logarithm, payment is due at the end of such a time. */
 const worthOfRange = -4
+
+const reduced =
+  /^\s(?:mit|abz\p{L}*\.?|with|less|avec|con|com|met|med|minus)\s[\d.,]+\s?%\s?(?:skonto|discount|escompte|sconto|desconto|descuento|korting|rabatt?)/iu
+
+/** "Zahlbar bis 10.11.2026 mit 2 % Skonto, bis 30.11.2026 netto": by when less may be paid is no day on which all of it is due. */
+const isOfDiscount = ({ cell, end }: Candidate) => reduced.test(cell.segment.text.slice(end))
+
+/** How much less likely, as a logarithm, such a day is. */
+const worthOfDiscount = -8
 /** How much less likely, as a logarithm, a day is that of an invoice that belongs to a version of a program or a form. */
 const worthOfVersion = -4
 /** And one that is the number itself: "FV nr 27/03/2025". */
@@ -103,6 +112,7 @@ export const calledDue = ({ date, layout }: DocumentRows, learned: Learned): num
     (one) =>
       (isOfVersion(one) ? worthOfVersion : 0) +
       (isEndOfRange(one) ? worthOfRange : 0) +
+      (isOfDiscount(one) ? worthOfDiscount : 0) +
       (isNamedBeside('due_date', one, layout) ? worthOfDue : 0) +
       (isNamed('due_date', one, layout) === 1 ? worthOfDueAbove : 0),
   )

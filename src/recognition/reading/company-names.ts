@@ -53,6 +53,11 @@ function withForm({ value }: Choice, choices: readonly Choice[], other: Choice |
           !isOnlyForm(one.value.slice(value.length).replace(/^,? /, '')))) ||
         // "OÜ Miller", "SIA Miller"
         (fold(one.value).endsWith(` ${fold(value)}`) && isOnlyForm(one.value.slice(0, -value.length - 1))) ||
+        // "Norrvikens El" of "Norrvikens Elinstallation AB"
+        (value.length >= longEnough &&
+          formEnd(one.value) === one.value.length &&
+          fold(one.value).startsWith(fold(value)) &&
+          one.candidates.some(beginsLine)) ||
         (beginsWithForm(one.value) &&
           fold(one.value).includes(` ${fold(value)} `) &&
           one.candidates.some(beginsLine))),
@@ -65,6 +70,9 @@ function withForm({ value }: Choice, choices: readonly Choice[], other: Choice |
   if (found.length > 1 && !found.every(isJustFormed)) return undefined
   return value.length > 3 ? found.sort((one, two) => two.value.length - one.value.length)[0] : undefined
 }
+
+/** So many letters are not the beginning of another's name. */
+const longEnough = 8
 
 const goesOnBehind = (whole: string, value: string) =>
   [' ', ', '].some((mark) => fold(whole).startsWith(`${fold(value)}${mark}`))
@@ -119,6 +127,8 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
         (isLargeAsNext(two.cell) && hasOtherWord(first) && !namesParty(first) && !isPerson(first))))
   const begun = choices.find(({ value, candidates }) => {
     const first = value.slice(0, -chosen.value.length - 1)
+    // what is printed without that line elsewhere is whole
+    if (isFormLast && chosen.candidates.some((one) => beginsLine(one) && isNotBelow(one, first))) return false
     const joined = candidates.filter((two) => howOf(two) === 'joined')
     if (value === `${first}-${chosen.value}`) return joined.length > 0
     return value === `${first} ${chosen.value}` && joined.some((two) => isBegun(two, first))
@@ -185,6 +195,9 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
   )
   return company ? { ...company, share: chosen.share * certaintyOfOther } : chosen
 }
+
+const isNotBelow = ({ cell: { above } }: Candidate, line: string) =>
+  above?.segment.text.replace(/-$/, '') !== line
 
 /** A heading in a language that nobody has listed is as likely a name as that, and less so. */
 const leastOfFirst = 0.03

@@ -210,10 +210,13 @@ test('the number below a title may have its label between the two, and that of a
   expect(isOfVehicleOrPermit(own!, register)).toBe(true)
 })
 
-test('the end of how long something lasts is hardly when payment is due', () => {
-  const rows = documentRows([
-    { number: 1, width: 595, height: 842, words: layoutWords('01/09/2026 - 31/10/2026') },
-  ])
-  const [begin, end] = calledDue(rows, undefined)
+test('by when less may be paid, and the end of how long something lasts, is hardly when payment is due', () => {
+  const worthOfDays = (row: string) =>
+    calledDue(documentRows([{ number: 1, width: 595, height: 842, words: layoutWords(row) }]), undefined)
+  const [less, all] = worthOfDays('Zahlbar bis 10.11.2026 mit 2 % Skonto, bis 30.11.2026 netto')
+  expect(less!).toBeLessThan(all!)
+  const [first] = worthOfDays('Zahlbar bis 30.11.2026, 2 % Skonto bis 10.11.2026')
+  expect(first!).toBeGreaterThan(0)
+  const [begin, end] = worthOfDays('01/09/2026 - 31/10/2026')
   expect(end!).toBeLessThan(begin!)
 })

@@ -47,7 +47,8 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isBrandOf(one.value, layout) ||
     isNumbered.test(one.value) ||
     isOnlyNumber.test(one.value) ||
-    ((executives.test(one.value) || registers.test(one.value)) && formEnd(one.value) < 0) ||
+    (executives.test(one.value) && formEnd(one.value) < 0) ||
+    (registers.test(one.value) && formEnd(one.value) < one.value.length) ||
     isLabelAndNumber(one.value) ||
     areColumns(one.value) ||
     isBank(one) ||
@@ -229,9 +230,9 @@ const isOnlyNumber = /^\p{L}[\p{L} .º°]*#?\s?:\s?#?\d[\d ./-]*$/u
 const executives =
   /^(?:gesch[äa]ftsf[üu]hr(?:er(?:in)?|ung)|gesch[äa]ftsf[üu]hrende|vorstand|aufsichtsrat|managing directors?|directors?|g[ée]rante?|administrateur|amministratore|administrador(?:a|es)?|directeur|direktor|prezes|jednatel|vd|daglig leder|direkt[øo]r)[:.]?\s+\p{Lu}\p{Ll}/iu
 
-/** "Gerichtsstand Graz", "Amtsgericht Köln": where a company is on record. */
+/** "Gerichtsstand Graz", "SAS au capital de 152 000 €": where a company is on record, and with how much. */
 const registers =
-  /^(?:gerichtsstand|sitz(?: der gesellschaft)?|amtsgericht|handelsgericht|landesgericht|firmenbuch|handelsregister|registergericht|si[èe]ge(?: social)?|sede (?:legale|social)|registered (?:in|office)|foro competente|säte|hjemsted|kotipaikka)[:.]?\s+\p{Lu}/iu
+  /^(?:gerichtsstand|sitz(?: der gesellschaft)?|amtsgericht|handelsgericht|landesgericht|firmenbuch|handelsregister|registergericht|si[èe]ge(?: social)?|sede (?:legale|social)|registered (?:in|office)|foro competente|säte|hjemsted|kotipaikka)[:.]?\s+\p{Lu}|^\p{Lu}{2,6} au capital(?!\p{L})/iu
 
 const ofNumbers = (['number', 'account', 'code', 'reference'] as const).map(conceptAt)
 

@@ -63,6 +63,8 @@ test.for([
   [boxes(['Requisição', 'REQ 338/26'], ['N/ Encomenda', 'EC A/9077']), 'REQ 338/26'],
   [[left('Ordrenr.: O-771820'), left('Rekv. nr.: BF-2026-88')], 'BF-2026-88'],
   [[left('Unser Auftrag: 31750962'), left('Ihre Bestellung: B-90418')], 'B-90418'],
+  [boxes(['CUSTOMER ORDER NO.', 'SCW/PO/3317'], ['OUR ORDER NO.', 'SO 88126']), 'SCW/PO/3317'],
+  [boxes(['Ihre Bestellung', 'MU-EK 50718'], ['Unser Auftrag', '880 31 77']), 'MU-EK 50718'],
   // with nothing else to choose from, an order is one
   [[left('Order number: S5520917')], 'S5520917'],
 ] as const)("the buyer's own order goes before the supplier's: %j", ([rows, order]) => {

@@ -17,9 +17,12 @@ const purchase =
 /** "N/ Encomenda", "Unser Auftrag" */
 const ofSeller = /(?<!\p{L})n\/ ?(?:encomenda|ordine|pedido)/iu
 
-/** Does a label call a number that of the buyer's own order, and not just of some? "Ihre Bestellung" does. */
+const ofBuyer = ['your', 'customer', 'buyer'] as const
+
+/** Does a label call a number that of the buyer's own order, and not just of some? "Ihre Bestellung", "Customer order no." do. */
 const saysPurchase = ({ text, meaning }: Pick<NearText, 'text' | 'meaning'>) =>
-  purchase.test(text) || (means(meaning, 'order') && means(meaning, 'your') && meaning.unknown <= 1)
+  purchase.test(text) ||
+  (means(meaning, 'order') && meaning.unknown <= 1 && ofBuyer.some((one) => means(meaning, one)))
 
 /** Does it call it that of the supplier's order? */
 const saysSale = ({ text, meaning }: NearText) =>

@@ -195,7 +195,7 @@ function firstJoined(text: string, tokens: readonly Span[], at: number): number 
   const before = tokens[at - 1]
   if (!before) return at
   const value = text.slice(before.start, before.end)
-  return /^\p{Lu}{1,5}$/u.test(value) && joins(text, before, tokens[at]!) ? at - 1 : at
+  return /^(?=.{1,7}$)\p{Lu}+(?:-\p{Lu}+)?$/u.test(value) && joins(text, before, tokens[at]!) ? at - 1 : at
 }
 
 function joins(text: string, one: Span, next: Span): boolean {
