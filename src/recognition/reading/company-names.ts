@@ -50,7 +50,7 @@ function withForm({ value }: Choice, choices: readonly Choice[], other: Choice |
         goesOnBehind(one.value, value) &&
         // elsewhere than in a letterhead it may be another that is spoken of
         (one.candidates.some((two) => (howOf(two) === 'cell' && headsBlock(two)) || beginsLine(two)) ||
-          !isOnlyForm(one.value.slice(value.length).replace(/^,? /, '')))) ||
+          !isJustFormed(one.value, value))) ||
         // "OÜ Miller", "SIA Miller"
         (fold(one.value).endsWith(` ${fold(value)}`) && isOnlyForm(one.value.slice(0, -value.length - 1))) ||
         // "Norrvikens El" of "Norrvikens Elinstallation AB"
@@ -64,10 +64,8 @@ function withForm({ value }: Choice, choices: readonly Choice[], other: Choice |
   )
   const longer = all.length > 0 ? [] : choices.filter((one) => isOverOwnAddress(one, value))
   const found = [...all, ...longer]
-  const isJustFormed = (one: Choice) =>
-    goesOnBehind(one.value, value) && isOnlyForm(one.value.slice(value.length).replace(/^,? /, ''))
   // the form may be printed short and in full
-  if (found.length > 1 && !found.every(isJustFormed)) return undefined
+  if (found.length > 1 && !found.every((one) => isJustFormed(one.value, value))) return undefined
   return value.length > 3 ? found.sort((one, two) => two.value.length - one.value.length)[0] : undefined
 }
 
@@ -76,6 +74,10 @@ const longEnough = 8
 
 const goesOnBehind = (whole: string, value: string) =>
   [' ', ', '].some((mark) => fold(whole).startsWith(`${fold(value)}${mark}`))
+
+/** "Glans, Ltd" is "Glans" and its legal form. */
+const isJustFormed = (whole: string, value: string) =>
+  goesOnBehind(whole, value) && isOnlyForm(whole.slice(value.length).replace(/^,? /, ''))
 
 /** "Glans" as a logo, and "Glans Cleaning" over its address elsewhere. */
 const isOverOwnAddress = (one: Choice, logo: string) =>
@@ -108,9 +110,8 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
   // "Glans Co." of "Glans Co., Inc."
   const formed = choices.find(
     (one) =>
-      goesOnBehind(one.value, chosen.value) &&
+      isJustFormed(one.value, chosen.value) &&
       formEnd(chosen.value) === chosen.value.length &&
-      isOnlyForm(one.value.slice(chosen.value.length).replace(/^,? /, '')) &&
       one.candidates.some((two) => two.cell === chosen.candidates[0]!.cell),
   )
   if (formed) return { ...formed, share: chosen.share }

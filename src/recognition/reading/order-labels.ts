@@ -1,6 +1,6 @@
 import { type Candidate, isWholeCell } from './candidate'
 import { best, type Choice, type Choices } from './choices'
-import { type Meaning, meaningOf, means } from './concepts'
+import { meaningOf, means } from './concepts'
 import { isBeside, namings, says } from './is-named'
 import {
   farthestAbove,
@@ -46,7 +46,7 @@ export function whoseOrder(candidate: Candidate, layout: PageLayout): 'buyer' | 
 export function isCalledOrder(candidate: Candidate, layout: PageLayout): boolean {
   const label = labelOf(labelContext(candidate, layout))
   if (!label) return false
-  const whole: Meaning = meaningOf(label.text.replace(joining, ' '))
+  const whole = meaningOf(label.text.replace(joining, ' '))
   return (
     purchase.test(label.text) || says(namings.order_ref!, label.meaning) || says(namings.order_ref!, whole)
   )
