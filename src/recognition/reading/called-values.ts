@@ -11,7 +11,7 @@ import {
   isUnderTitle,
 } from './is-named'
 import { labelContext } from './label-context'
-import { isCalledOrder, isWholeValue, whoseOrder } from './order-labels'
+import { isCalledOrder, isPurchaseOrder, isWholeValue } from './order-labels'
 import type { PageLayout } from './page-layout'
 
 /** What was learned of each candidate of a field, as a logarithm, in their order. */
@@ -38,7 +38,7 @@ export const calledOrder = ({ reference, layout }: DocumentRows, learned: Learne
     reference.candidates,
     (one) =>
       (isWholeValue(one) && isCalledOrder(one, layout) ? worthOfOrder : 0) +
-      (whoseOrder(one, layout) === 'buyer' ? worthOfPurchase : 0),
+      (isPurchaseOrder(one, layout) ? worthOfPurchase : 0),
   )
 
 /** How much likelier, as a logarithm, a number is the customer's account that its label calls an account of no bank. */

@@ -173,8 +173,7 @@ const besideNumber = /^(.{2,40}?)[^\s\d]*\d\S*\s+(?:\p{Ll}{1,3}\.?\s+)?$/u
 function isBehindNumber({ cell, start }: Candidate): boolean {
   const label = besideNumber.exec(cell.segment.text.slice(0, start))?.[1] ?? ''
   const meaning = meaningOf(label)
-  if (meaning.scores.size > 0 && meansOnly(meaning, numberAlone))
-    return means(meaningOf(cell.above?.segment.text ?? ''), 'credit')
+  if (isNumberAlone(label)) return means(meaningOf(cell.above?.segment.text ?? ''), 'credit')
   return meaning.unknown === 0 && means(meaning, 'invoice')
 }
 

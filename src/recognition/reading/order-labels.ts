@@ -14,19 +14,13 @@ import { joining } from './party-headings'
 
 const purchase =
   /(?<!\p{L})(?:purchase order|p\.? ?o\.?(?! ?box)|buyer['’]?s order|your order|ord[ea][nm] de compra|bon de commande|votre commande|inkoop\p{L}*|rekv(?:isi[ts]ion\p{L}*|irent\p{L}*)?|requisi(?:tion|ção)|[vs]\/ ?(?:encomenda|ordine|pedido))(?![\p{L}\d])/iu
-/** "N/ Encomenda", "Unser Auftrag" */
-const ofSeller = /(?<!\p{L})n\/ ?(?:encomenda|ordine|pedido)/iu
 
 const ofBuyer = ['your', 'customer', 'buyer'] as const
 
-/** Does a label call a number that of the buyer's own order, and not just of some? "Ihre Bestellung", "Customer order no." do. */
+/** "Ihre Bestellung", "Customer order no." */
 const saysPurchase = ({ text, meaning }: Pick<NearText, 'text' | 'meaning'>) =>
   purchase.test(text) ||
   (means(meaning, 'order') && meaning.unknown <= 1 && ofBuyer.some((one) => means(meaning, one)))
-
-/** Does it call it that of the supplier's order? */
-const saysSale = ({ text, meaning }: NearText) =>
-  ofSeller.test(text) || (means(meaning, 'order') && means(meaning, 'our') && !means(meaning, 'your'))
 
 /** The label beside a number, or where there is none the one above it. */
 function labelOf({ label, above }: LabelContext): (NearText & { farthest: number }) | null {
@@ -35,11 +29,10 @@ function labelOf({ label, above }: LabelContext): (NearText & { farthest: number
   return near.between === 0 && near.gap <= near.farthest ? near : null
 }
 
-/** Is a number called that of the buyer's own order, or of the supplier's, by its label? */
-export function whoseOrder(candidate: Candidate, layout: PageLayout): 'buyer' | 'supplier' | null {
+/** Does the label call a number that of the buyer's own order, and not just of some? */
+export function isPurchaseOrder(candidate: Candidate, layout: PageLayout): boolean {
   const label = labelOf(labelContext(candidate, layout))
-  if (!label) return null
-  return saysPurchase(label) ? 'buyer' : saysSale(label) ? 'supplier' : null
+  return label !== null && saysPurchase(label)
 }
 
 /** Does the label call a number that of an order, and nothing else? */
@@ -64,7 +57,7 @@ const leastOfOwn = 0.6
 /** The order that an invoice is about: what a label calls the buyer's own goes before what is called the supplier's, or just an order. */
 export function decideOrder(orders: Choices, layout: PageLayout): Choice | null {
   const likeliest = best(orders)
-  const isOwn = (one: Candidate) => isWholeValue(one) && whoseOrder(one, layout) === 'buyer'
+  const isOwn = (one: Candidate) => isWholeValue(one) && isPurchaseOrder(one, layout)
   const own = orders.choices.slice(0, mostOrders).find(({ candidates }) => candidates.some(isOwn))
   if (!own || own.value === likeliest?.value) return likeliest
   return { ...own, share: Math.max(leastOfOwn, own.share + (likeliest?.share ?? 0)) }
