@@ -47,12 +47,12 @@ const headings: [ColumnKind, RegExp][] = [
   ['position', /^(?:pos|position|line|no|nr|item no|lfd nr|lp|n|#)$/],
   [
     'item',
-    /^(?:art.*|hsn(?: ?sac)?(?: code)?|sac|hs code|ncm|pkwiu|gtin|ean|sku|item (?:code|number|no)|code|indeks|kod|ref(?:erence)?|part.*|material.*|unsere|ihre|artnr|codice|codigo|product code)$/,
+    /^(?:art(?! be).*|hsn(?: ?sac)?(?: code)?|sac|hs code|ncm|pkwiu|gtin|ean|sku|item (?:code|number|no)|code|indeks|kod|ref(?:erence)?|part.*|material.*|unsere|ihre|artnr|codice|codigo|product code)$/,
   ],
   ['unit', /^(?:unit|uom|u ?m|einheit|m ?e|unite|unita|unidad|eenheid|j ?m|jednostka|meng einheit|vpe)$/],
   [
     'other',
-    /^(?:disc.*|rabatt.*|rem.*|sconto|dto|korting|date|datum|categor(?:y|ie|ia)|kategori(?:e|a)?|training date|lieferdatum|type|base|bruttopreis|total ttc|brutto)$/,
+    /^(?:lot(?:e|to)?|batch(?: no)?|charge(?:n ?(?:nr|nummer))?|mhd|cad(?:ucidad)?|disc.*|rabatt.*|rem.*|sconto|dto|korting|date|datum|categor(?:y|ie|ia)|kategori(?:e|a)?|training date|lieferdatum|type|base|bruttopreis|total ttc|brutto)$/,
   ],
 ]
 

@@ -66,7 +66,7 @@ function nameOf(row: Row, { words }: Entry, taken: readonly (PlacedWord | undefi
     (one) => /\p{L}{2}/u.test(one.text) && !one.words.some((word) => words.includes(word)),
   )
   // the number of an article stands before what it is called, or one word
-  const likely = [/\p{Ll}{2}.*\s/u, /\p{Ll}{2}/u, /./]
+  const likely = [/\p{Ll}{2}.*\s/u, /\p{Lu}{2}.*\s\p{Lu}{2}/u, /\p{Ll}{2}/u, /./]
   const segment = likely.flatMap((like) => named.find(({ text }) => like.test(text)) ?? [])[0]
   // of "Oak top (4 × 12.00)" what stands before the bracket
   const bare = segment ? withoutProduct(segment.text) : ''

@@ -317,3 +317,31 @@ test('of lines whose tax is printed at whole rates, the rates elsewhere, the amo
   // of two lines it may be by chance
   expect(of(rows.slice(0, 3), null, 889_500).map((line) => line[3])).toEqual(['4998.00', '3897.00'])
 })
+
+test('"with" and "incl." make no line a sum; what is added at the end is a line where the table numbers it as one', () => {
+  const table = (last: Printed[]): Printed[][] => [
+    [
+      [40, '1.'],
+      [70, 'Meetings with directors'],
+      [500, '780.00'],
+    ],
+    [
+      [40, '2.'],
+      [70, 'Drohnenfotos inkl. Genehmigung'],
+      [500, '465.50'],
+    ],
+    last,
+    [
+      [400, 'Total'],
+      [500, '1,304.44'],
+    ],
+  ]
+  const names = (last: Printed[]) => of(table(last), 130444, null).map(([name]) => name)
+  const two = ['Meetings with directors', 'Drohnenfotos inkl. Genehmigung']
+  const costs: Printed[] = [
+    [70, 'Reisekosten Hamburg'],
+    [500, '58.94'],
+  ]
+  expect(names(costs)).toEqual(two)
+  expect(names([[40, '3.'], ...costs])).toEqual([...two, 'Reisekosten Hamburg'])
+})

@@ -31,11 +31,19 @@ export function linesOfSum(layout: PageLayout, sums: SumsToReach): RecognisedLin
   let best = net.length * 2 > gross.length ? net : gross
   if (best.length < leastWithAdvance) best = runWithAdvances(layout, targets) ?? best
   if (best.length === 0) best = postedRun(layout, targets)
-  const lines = withoutExtras(best.map((entry, place) => lineOf(entry, best[place + 1], layout)))
+  const isNumbered = (at: number) =>
+    best.slice(0, at + 1).every((entry, index) => positionOf(entry) === index + 1)
+  const lines = withoutExtras(
+    best.map((entry, place) => lineOf(entry, best[place + 1], layout)),
+    isNumbered,
+  )
   const [only] = best
   const isOnly = only && (isOverSums(only, layout) || isNetOfAll(only, entries, sums))
   return best.length > 1 || lines[0]?.unit_price || isOnly ? lines : []
 }
+
+/** "3." at the beginning of its row. */
+const positionOf = ({ row }: Entry) => Number(/^\d{1,3}(?=\.?$)/.exec(row.segments[0]!.text)?.[0] ?? 0)
 
 /** Does the row say the gross total too, behind the net one? */
 function isNetOfAll(
@@ -198,11 +206,14 @@ export function isCarried({ text }: Segment): boolean {
   return unknown === 0 && (scores.get(carried) ?? 0) > 0.9
 }
 
+/** "Meeting with directors", "Photos incl. drone" */
+const including = /(?<!\p{L})(?:with|con|in[ck]l\p{L}*|compr(?:is|es|eso)(?:es)?)\.?(?!\p{L})/giu
+
 /** "Total", "plus 19 % tax", "19 %" as the first of a table of taxes: such rows are no lines, nor do they part them. */
 function isOfSums({ segments }: Row, sums: readonly number[]): boolean {
   if (isRate.test(segments[0]!.text) || segments.some(isCarried)) return true
   const label = segments.find(({ text }) => /\p{L}{2}/u.test(text))
-  const { scores, unknown } = meaningOf(label?.text.slice(0, 60) ?? '')
+  const { scores, unknown } = meaningOf(label?.text.slice(0, 60).replace(including, ' ') ?? '')
   // a word of the trade with a letter misread is that word only where letters are misread
   const least = label?.words.some(({ confidence }) => confidence < 1) ? 0.7 : 0.85
   return unknown <= 1 && sums.some((concept) => (scores.get(concept) ?? 0) > least)

@@ -3,9 +3,12 @@ import type { RecognisedLine } from './recognised-document'
 
 const extras = (['discount', 'cost', 'delivery'] as const).map(conceptAt)
 
-/** Freight, a discount: what is added to the lines at their end is none of them. */
-export function withoutExtras(lines: readonly RecognisedLine[]): RecognisedLine[] {
-  const last = lines.findLastIndex((line) => !isExtra(line) || isCounted(line, lines))
+/** Freight, a discount: what is added to the lines at their end is none of them, but where the table numbers it as one. */
+export function withoutExtras(
+  lines: readonly RecognisedLine[],
+  isNumbered: (at: number) => boolean = () => false,
+): RecognisedLine[] {
+  const last = lines.findLastIndex((line, at) => !isExtra(line) || isCounted(line, lines) || isNumbered(at))
   return lines.slice(0, Math.max(last, 0) + 1)
 }
 

@@ -276,3 +276,61 @@ test('two heads may have a stroke between them', () => {
     ['Ash chair', '4'],
   ])
 })
+
+test('names in capitals are told from the numbers of articles, and are none of batches', () => {
+  const total: Printed[] = [
+    [390, 'Total'],
+    [480, '200.00'],
+  ]
+  const line = (item: string, name: string, amount: string): Printed[] => [
+    [40, item],
+    [140, name],
+    [480, amount],
+  ]
+  const rows = [
+    line('GLV-A-XL', 'GLOVE NITRILE PALM', '80.00'),
+    line('HH-T-WHT', 'HARD HAT', '120.00'),
+    total,
+  ]
+  expect(linesOf(rows, 20000, 20000).map(([name]) => name)).toEqual(['GLOVE NITRILE PALM', 'HARD HAT'])
+  const batches = [
+    heads('C.N.', 'Artículo', 'Lote'),
+    sold(
+      [
+        [40, '651427'],
+        [130, 'OAK TOP'],
+        [220, 'L4471A'],
+      ],
+      '2',
+      '40.00',
+      '80.00',
+    ),
+    sold(
+      [
+        [40, '658019'],
+        [130, 'ASH TOP'],
+        [220, 'B20981'],
+      ],
+      '4',
+      '30.00',
+      '120.00',
+    ),
+  ]
+  expect(namesOf(batches, 20000)).toEqual(['OAK TOP', 'ASH TOP'])
+})
+
+test('"ART. BEZEICHNUNG" heads two columns, and neither a count nor a delivery note is part of a name', () => {
+  const row = (article: string, count: string, price: string, amount: string): Printed[] => [
+    [40, article],
+    [300, count],
+    [390, price],
+    [480, amount],
+  ]
+  const rows = [
+    row('ART. BEZEICHNUNG', 'MENGE ME', 'PREIS', 'BETRAG'),
+    [[40, '*** LIEFERSCHEIN 60418 VOM 02.11.2026 ***']] as Printed[],
+    row('1104 RINDFLEISCH', '2,000 KG', '40.00', '80.00'),
+    row('9001 KISTE', '4 ST', '30.00', '120.00'),
+  ]
+  expect(namesOf(rows, 20000)).toEqual(['RINDFLEISCH', 'KISTE'])
+})

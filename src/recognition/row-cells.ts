@@ -176,13 +176,16 @@ function nearestOf(word: PlacedWord, columns: Column[]): Column | null {
   return (isWord ? columns.find(({ kind }) => kind === 'name') : null) ?? nearest
 }
 
+/** "5 pcs" */
+const isCount = /^[-−]?\d[\d.,]*\s\p{L}{1,4}\.?$/u
+
 /** As many texts as heads stand in their order, where two would be nearest to one head: numbers flush right under heads flush left. */
 function columnsInOrder({ segments }: Row, columns: Column[]): Column[] | null {
   if (segments.length !== columns.length) return null
   const nearest = new Set(segments.map(({ words }) => columnOf(words.at(-1)!, columns)))
   const fits = ({ text }: Segment, { kind }: Column) =>
     kind === 'name'
-      ? /\p{L}{2}/u.test(text)
+      ? /\p{L}{2}/u.test(text) && !isCount.test(text)
       : /\d/.test(text) && !/[.,]\d\d\s\d/.test(text) && (kind !== 'position' || !/\p{L}{3}/u.test(text))
   return nearest.size < columns.length && segments.every((one, at) => fits(one, columns[at]!))
     ? columns

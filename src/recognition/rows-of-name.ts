@@ -52,7 +52,7 @@ function isPrice({ text }: Row): boolean {
 }
 
 const notes =
-  /^(?:rif\.? )?(?:ns\.? |vs\.? |n\/ ?)?(?:lieferschein|lief\.-?schein|ls|d\.?d\.?t\.?|bolla|bl|bon de livraison|albar[áa]n|gu[íi]a de remisi[óo]n|guia de (?:remessa|transporte)|pakbon|leverbon|følgeseddel|följesedel|dl|wz|(?:delivery|advice) note|despatch note|dispatch note|packing slip)(?!\p{L})[^\d]{0,12}\d/iu
+  /^[^\p{L}\p{N}]*(?:rif\.? )?(?:ns\.? |vs\.? |n\/ ?)?(?:lieferschein|lief\.-?schein|ls|d\.?d\.?t\.?|bolla|bl|bon de livraison|albar[áa]n|gu[íi]a de remisi[óo]n|guia de (?:remessa|transporte)|pakbon|leverbon|følgeseddel|följesedel|dl|wz|(?:delivery|advice) note|despatch note|dispatch note|packing slip)(?!\p{L})[^\d]{0,12}\d/iu
 
 /** "Lieferschein 80443172 vom 03.11.2026": with what the lines below were delivered. */
 const isNote = ({ text }: Row) => notes.test(text)

@@ -125,13 +125,16 @@ export function findVatIds(text: string): PrintedNumberCode[] {
     const stretch = /^[A-Z0-9]+(?:[ .-]?[A-Z0-9]+){0,6}/.exec(text.slice(start, start + 24))?.[0] ?? ''
     // "IT01879020517_00K3F" is the number of a file
     const isOfMore = text[start + stretch.length] === '_'
-    const code = isOfMore ? null : longestVatId(stretch)
+    const code = isOfMore || beginsIban.test(stretch) ? null : longestVatId(stretch)
     if (code) found.push({ value: code.value, start, end: start + code.length, isValid: true })
   }
   const isFound = (national: PrintedNumberCode) =>
     found.some(({ value }) => isSameTaxNumber(value, national.value))
   return [...found, ...findNationalNumbers(text).filter((one) => !isFound(one))]
 }
+
+/** "BE05 7360 4182" at the end of a line: an IBAN goes on in the next one. */
+const beginsIban = /^[A-Z]{2}\d{2} \d{4} \d{4}(?!\d)/
 
 /** "VAT REG NO 827 4156 23" is no number of Norway. */
 const isNumberLabel = (text: string, at: number) =>

@@ -5,7 +5,7 @@ import type { Choice, Choices } from './choices'
 import { hasOtherWord } from './concepts'
 import { isForAttention } from './forms-of-address'
 import { headsAddress } from './heads-address'
-import { isCalledCompany, isOverAddress } from './is-called-party'
+import { isCalledCompany, isHeadedDelivery, isOverAddress } from './is-called-party'
 import { farthestAbove } from './label-context'
 import {
   howOf,
@@ -83,7 +83,7 @@ const isJustFormed = (whole: string, value: string) =>
 const isOverOwnAddress = (one: Choice, logo: string) =>
   fold(one.value).startsWith(`${fold(logo)} `) &&
   !/[\d|·•@:,]/.test(one.value) &&
-  one.candidates.some((two) => howOf(two) === 'cell' && headsAddress(two))
+  one.candidates.some((two) => howOf(two) === 'cell' && headsAddress(two) && !isHeadedDelivery(two))
 
 const withPostcode = /\d{4,5} ?\p{Lu}|,.*\d|\([^)]*$/u
 

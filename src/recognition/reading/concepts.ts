@@ -113,7 +113,7 @@ const wordPattern = /\p{L}[\p{L}\p{M}]*(?:[.]\p{L}[\p{L}\p{M}]*)*|#|№/gu
 
 /** The words of a text, folded: "N°" and "#" are numbers, "P.O." is "p o", "請求書番号" is an invoice and a number. */
 export function wordsOf(text: string): string[] {
-  return allMatches(wordPattern, text.replace(printedWide, '')).flatMap(([word]) =>
+  return allMatches(wordPattern, closedUp(text)).flatMap(([word]) =>
     word === '#' || word === '№'
       ? ['no']
       : unspaced.test(word)
@@ -126,6 +126,10 @@ export function wordsOf(text: string): string[] {
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 /** "請 求 書" is printed with room between its letters. */
 const printedWide = /(?<=(?<!\p{L})\p{Script=Han})\s(?=\p{Script=Han}(?!\p{L}))/gu
+/** "R E C H N U N G" */
+const spacedOut = /(?<!\p{L})\p{Lu}(?: \p{Lu}){4,}(?!\p{L})/gu
+const closedUp = (text: string) =>
+  text.replace(printedWide, '').replace(spacedOut, (word) => word.replaceAll(' ', ''))
 const longestUnspaced = 24
 const honorific = /^[ごこお御]$/
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { type Printed, pageOf } from '../table.sample'
 import type { Choices } from './choices'
 import { type AmountChoices, decideAmounts } from './decide-amounts'
 import { sumsInRows } from './decide-totals'
+import { layOut } from './page-layout'
 import { layoutOfRows } from './rows.sample'
 import { settledOf } from './settled-amounts'
 import { ratesIn } from './taxes-at-rates'
@@ -318,4 +320,54 @@ test('where no tax is raised the net amount is the whole one: what is paid in tw
   }
   const sums = ['Total 884.60', 'Discount 45.00', 'Net 839.60', 'VAT 0.00', 'Due 839.60']
   expect(decided(sums, less)).toEqual(['839.60', '0.00', '839.60'])
+})
+
+test('of two rates beside their sums, below labels that are the same for all three, the sums are those of the document', () => {
+  const rows = [
+    'Rates 5.5% 20% TOTAL',
+    'Total HT 2451.79 750.50 3202.29',
+    'Total TVA 134.85 150.10 284.95',
+    'Total TTC 2586.64 900.60 3487.24',
+  ]
+  const shares = {
+    net_total: { '2451.79': 0.97, '3202.29': 0.02 },
+    tax_total: { '134.85': 0.57, '150.10': 0.1, '284.95': 0.002 },
+    gross_total: { '3487.24': 0.55, '2586.64': 0.33 },
+    payable: { '900.60': 0.68, '3487.24': 0.3 },
+  }
+  expect(decided(rows, shares)).toEqual(['3202.29', '284.95', '3487.24'])
+  // nor is what is left of the total without one rate what is to be paid
+  expect(payableOf(rows, shares)).toBe('3487.24')
+})
+
+test('a row of sums with a label before each is none of an item', () => {
+  const row = (...texts: string[]): Printed[] => texts.map((text, at) => [40 + at * 150, text])
+  const rows = [
+    row('Oak', '70.00', '14.00', '84.00'),
+    row('Ash', '30.00', '6.00', '36.00'),
+    row('Payable: 120.00', 'Net total: 100.00', 'Tax total: 20.00'),
+  ]
+  const { items } = sumsInRows(typedCandidates(layOut([pageOf(rows)])).amounts)
+  expect([...items]).toEqual(['7000 1400 8400', '3000 600 3600'])
+})
+
+test('beside three taxes a deposit may be given back untaxed', () => {
+  const rows = [
+    '21% of 938.00',
+    '12% of 343.00',
+    '6% of 248.00',
+    '0% -50.00',
+    'Subtotal 1479.00',
+    'Tax 196.98',
+    'Tax 41.16',
+    'Tax 14.88',
+    'Total 1732.02',
+  ]
+  const shares = {
+    net_total: { '1479.00': 0.36 },
+    tax_total: { '14.88': 0.69, '41.16': 0.22, '196.98': 0.015 },
+    gross_total: { '1732.02': 0.99 },
+    payable: {},
+  }
+  expect(decided(rows, shares)).toEqual(['1479.00', '253.02', '1732.02'])
 })

@@ -1,4 +1,5 @@
 import type { Choices } from './choices'
+import { payableOf } from './decide-payable'
 import type { Settled } from './settled-amounts'
 import {
   type AmountChoice,
@@ -9,7 +10,7 @@ import {
   sumsOf,
   worthOfRate,
 } from './sums-of-taxes'
-import { areAllTaxes, isAtRate, isAtWholeRate } from './taxes-at-rates'
+import { areAllTaxes, isAtRate, isAtWholeRate, isTaxIncluded, worthAmongRates } from './taxes-at-rates'
 import type { AmountCandidate } from './typed-candidates'
 
 export type AmountChoices = Record<
@@ -89,7 +90,8 @@ export function decideAmounts(choices: AmountChoices, printed: Printed): Totals 
   }
   const balances = adds(best.net.cents, best.tax.cents, best.gross.cents)
   // what a tax leaves of the total is the net amount, and no rest to be paid
-  const payable = payableOf(choices.payable, best.gross.cents, balances ? best.tax.cents : null)
+  const tax = balances ? best.tax.cents : null
+  const payable = payableOf(choices.payable, { gross: best.gross.cents, tax }, printed)
   return {
     net: best.net.choice,
     tax: best.tax.choice,
@@ -103,26 +105,6 @@ export function decideAmounts(choices: AmountChoices, printed: Printed): Totals 
       payable: Math.min(1, payable?.weight ?? 0),
     },
   }
-}
-
-/** How much likelier it is that an amount is to be paid when what the whole is more is printed too: a deposit, a commission. */
-const worthOfRest = 3
-
-function payableOf(
-  { choices }: Choices<AmountCandidate>,
-  gross: number | null,
-  tax: number | null,
-): { choice: AmountChoice; weight: number } | undefined {
-  const printed = new Set(choices.map((one) => Math.abs(centsOf(one))))
-  const weightOf = (one: AmountChoice) => {
-    const off = (gross ?? 0) - centsOf(one)
-    if (tax && centsOf(one) === tax) return 0
-    return one.share * (off > 0 && centsOf(one) > 0 && printed.has(off) ? worthOfRest : 1)
-  }
-  return choices
-    .slice(0, mostTried)
-    .map((choice) => ({ choice, weight: weightOf(choice) }))
-    .sort((one, other) => other.weight - one.weight)[0]
 }
 
 function allTrials(choices: AmountChoices, printed: Printed): Trial[] {
@@ -221,6 +203,8 @@ function balanceOf(
 ): number {
   if (gross === null) return worth.grossMissing
   if (items.has(`${net} ${tax} ${gross}`)) return worth.contradicts
+  const ofRates = net !== null && tax !== null ? worthAmongRates({ net, tax, gross }, { rates, amounts }) : 0
+  if (ofRates < 0) return ofRates
   if (net !== null && tax !== null && isAtRate(net, tax, rates) && net + tax === gross)
     return worth.adds + worth.atRate + (rows.has(`${net} ${tax} ${gross}`) ? worth.inOneRow : 0)
   const doubt = gross === 0 ? worth.nothingLeft : 0
@@ -242,7 +226,7 @@ function balanceOf(
   if (adds(net, tax, gross)) {
     const areParts = rate === 0 && [net, tax].every((one) => isTaxIncluded(one, amounts, rates))
     const inRow = rows.has(`${net} ${tax} ${gross}`) ? worth.inOneRow : 0
-    return doubt + (areParts ? worth.contradicts : gross === 0 ? 0 : worth.adds + rate + inRow)
+    return doubt + (areParts ? worth.contradicts : gross === 0 ? 0 : worth.adds + rate + inRow + ofRates)
   }
   if (isTooMuch(net, tax)) return doubt + worth.contradicts
   // tills round the sum to what there are coins for, some bills round the tax
@@ -282,13 +266,6 @@ function balanceOf(
 /** How much more two amounts say that add up to a third, where one is so many percent of the other: printed, or a whole number. */
 function rateOf(whole: number, part: number, rates: readonly number[]): number {
   return isAtWholeRate(whole, part) || isAtRate(whole, part, rates) ? worth.atRate : 0
-}
-
-/** Is an amount what a printed one and the tax on that, printed too, come to? Those of two rates add up as net and tax do. */
-function isTaxIncluded(whole: number, amounts: ReadonlySet<number>, rates: readonly number[]): boolean {
-  for (const part of amounts)
-    if (amounts.has(whole - part) && isAtRate(part, whole - part, rates)) return true
-  return false
 }
 
 function adds(net: number | null, tax: number | null, gross: number | null): boolean {

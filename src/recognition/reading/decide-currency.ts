@@ -34,7 +34,10 @@ export function likeliestMoney(all: Choices, { layout, numbers, total }: Known):
   return { choices: weighed.map(({ choice }) => choice), none }
 }
 
+/** "Total due USD" may be a cell of its own, before that of the amount. */
 const besideTotal = (currencies: Choices, total: Candidate | undefined): Choices =>
   reweighed(currencies, ({ candidates }) =>
-    total && candidates.some(({ cell }) => cell === total.cell) ? worthOfTotal : 1,
+    total && candidates.some(({ cell }) => cell === total.cell || cell === total.cell.left)
+      ? worthOfTotal
+      : 1,
   )

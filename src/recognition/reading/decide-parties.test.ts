@@ -470,7 +470,13 @@ const likelierBuyer = (rows: readonly string[], name: string, gap?: number) => {
 }
 
 test('to whom a letter is addressed, with somebody there in the next line, is likelier the buyer', () => {
-  for (const whom of ['c/o Elm House', 'Attn: Jane Doe', 'Frau Jane Doe', 't.a.v. Jane Doe']) {
+  for (const whom of [
+    'c/o Elm House',
+    'Attn: Jane Doe',
+    'Frau Jane Doe',
+    't.a.v. Jane Doe',
+    'Vorstand, Frau Doe',
+  ]) {
     const { buyer, supplier } = likelierBuyer(['Oak Club', whom, 'Mill Lane 3'], 'Oak Club')
     expect(buyer, whom).toBeGreaterThan(0)
     expect(supplier, whom).toBeLessThan(0)
@@ -760,6 +766,12 @@ test.for([
     { Elmfarm: 0.5, 'Elmfarm Advies': 0.4 },
     'Elmfarm Advies',
   ],
+  // where goods go to is not where it is at home
+  [
+    ['Elmfarm', '', 'Ship to', 'Elmfarm East Wing', 'Dorpsstraat 12', '6211 PB Maastricht'],
+    { Elmfarm: 0.5, 'Elmfarm East Wing': 0.4 },
+    'Elmfarm',
+  ],
   // a form goes on
   [
     ['Elm Provision Co., Inc. 22 Elm Rd'],
@@ -772,6 +784,18 @@ test.for([
     { 'O.M.R. ELMFARM Officine Meccaniche Elmfarm S.r.l.': 0.86, 'Officine Meccaniche Elmfarm S.r.l.': 0.07 },
     'Officine Meccaniche Elmfarm S.r.l.',
   ],
+  // on two lines too
+  [
+    ['ELM MILLS SAFETY', 'PROTECTION AND SUPPLY', 'Elm Mills Safety, Inc.', '12 Mill Rd'],
+    { 'ELM MILLS SAFETY': 0.5, 'Elm Mills Safety, Inc.': 0.45 },
+    'Elm Mills Safety, Inc.',
+  ],
+  // with a department below what a name goes on with
+  [
+    ['Association Elm Choirs', 'de la Riviera', 'Comptabilité', 'Avenue du Casino 17', '1820 Montreux'],
+    { 'Association Elm Choirs': 0.5, 'Association Elm Choirs de la Riviera': 0.01 },
+    'Association Elm Choirs de la Riviera',
+  ],
 ] as const)('a company is called by its whole name: %j', ([rows, shares, name]) => {
   expect(supplierOf(rows, shares)).toBe(name)
 })
@@ -781,6 +805,8 @@ test('who runs a company and where it is on record is nobody, nor is a number wi
     'Geschäftsführer Anna Miller',
     'Gerichtsstand Graz',
     'Customer A/C TARL03',
+    '0028614 / Ruta 14',
+    'Vorstand, Frau Miller',
     'Director Systems Ltd',
   ]
   const layout = layoutOf(rows)

@@ -30,10 +30,10 @@ function isCharge({ cell, cents }: AmountCandidate): boolean {
 /** "Discount 12.00" */
 const isDiscount = ({ cell }: AmountCandidate) => isOf(firstOfRow(cell).segment.text, ['discount'])
 
-/** "Total  100.00  20 %  20.00  120.00", or with the label between the amounts */
+/** "Total  100.00  20 %  20.00  120.00", or with labels between the amounts, or before each: "Net total: 100.00" */
 function isInSumRow({ cell }: AmountCandidate): boolean {
-  const labels = [firstOfRow(cell).segment, ...cell.row.segments.filter(({ text }) => !/\d/.test(text))]
-  return labels.some(({ text }) => isOf(text, ['total']))
+  const labels = cell.row.segments.flatMap(({ text }) => /^\D+(?=:|$)/.exec(text)?.[0] ?? [])
+  return [firstOfRow(cell).segment.text, ...labels].some((text) => isOf(text, ['total']))
 }
 
 /** With no words but codes of currencies. */

@@ -26,5 +26,9 @@ const whomThere = new RegExp(
   String.raw`^(?:c\/o|${attention}|frau|herrn?|dhr|de heer|mevr(?:ouw|\.)?|mme|monsieur|madame|mrs?|ms|m\.? et mme)[:. ]+\p{L}`,
   'iu',
 )
+/** "Vorstand, Frau Miller" */
+const withOffice = /^\p{Lu}\p{L}+, (?:frau|herrn?|mme|monsieur|madame|sig\.(?:ra)?|mw\.|dhr\.) \p{Lu}/iu
+export const isInOffice = (text: string) => withOffice.test(text)
+
 /** Does a text name somebody at a company, or who passes a letter on to it? */
-export const isWhomThere = (text: string) => whomThere.test(text)
+export const isWhomThere = (text: string) => whomThere.test(text) || isInOffice(text)

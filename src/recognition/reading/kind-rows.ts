@@ -3,6 +3,7 @@ import type { Segment } from '../text-rows'
 import type { DocumentRows } from './candidate-rows'
 import type { Concept } from './concept-words'
 import { conceptAt, type Meaning, meaningOf, means } from './concepts'
+import { saysPurchase } from './order-labels'
 import type { Cell, PageLayout } from './page-layout'
 import { joining } from './party-headings'
 
@@ -105,9 +106,9 @@ function byKind<T>(make: (kind: DocumentType) => T): Record<DocumentType, T> {
 function numberMeanings({ reference }: Measurable): Record<DocumentType, number> {
   const strongest = byKind(() => 0)
   for (const { label, above } of reference.contexts.slice(0, 250)) {
-    for (const { meaning, gap } of [label, above]) {
+    for (const { text, meaning, gap } of [label, above]) {
       if (gap > 12 || !isOfNumber(meaning)) continue
-      for (const kind of documentTypes)
+      for (const kind of documentTypes.filter((one) => one !== 'order' || !saysPurchase({ text, meaning })))
         strongest[kind] = Math.max(strongest[kind], strength(meaning, kind) / Math.max(1, meaning.unknown))
     }
   }
@@ -131,7 +132,7 @@ function sayings({ cells }: PageLayout): Saying[] {
     const { text } = cell.segment
     const meaning = meaningOf(text.slice(0, 60).replace(taxInvoice, '').replace(furniture, ' '))
     if (meaning.scores.size === 0) return []
-    return [{ cell, meaning, isShort: text.length <= 160 && /\p{L}{3}/u.test(text) }]
+    return [{ cell, meaning, isShort: text.length <= 160 && /\p{L}{3}|(?:\p{Lu} ){4}/u.test(text) }]
   })
 }
 
@@ -143,7 +144,10 @@ function namingOf(layout: PageLayout, said: readonly Saying[], kind: DocumentTyp
   let best: { cell: Cell; weight: number } | null = null
   let [mentions, alone, firstRow] = [0, 0, 99]
   for (const { cell, meaning, isShort } of said) {
-    const share = isShort ? strength(meaning, kind) : 0
+    const share =
+      isShort && !(kind === 'order' && saysPurchase({ text: cell.segment.text, meaning }))
+        ? strength(meaning, kind)
+        : 0
     if (share === 0) continue
     const { text, page } = cell.segment
     mentions++

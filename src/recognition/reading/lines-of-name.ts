@@ -1,4 +1,4 @@
-import { fold } from '../fold-text'
+import { fold, foldTight } from '../fold-text'
 import type { Candidate } from './candidate'
 import type { Choice } from './choices'
 import { hasOtherWord, meaningOf } from './concepts'
@@ -24,7 +24,8 @@ const departments =
 /** Does a name go on in the next line, right over the street: by how that begins, or as one more word behind many? */
 export function isWrapped({ cell, value }: Candidate): boolean {
   const { block, blockLine, segment } = cell
-  const [next, street, ...rest] = block.cells.slice(blockLine + 1)
+  const [next, ...below] = block.cells.slice(blockLine + 1)
+  const [street, ...rest] = below.filter(({ segment }) => !departments.test(segment.text))
   if (next && /-$/.test(segment.text)) return true
   if (!next || !street || !/\d/.test(street.segment.text)) return false
   const { text } = next.segment
@@ -119,6 +120,8 @@ export function onThreeLines({ value, share, candidates: [first] }: Choice): Cho
   const texts = lines.map(({ segment }) => segment.text)
   const [one, two, last] = texts
   if (start > 0 || last === undefined || ![one, `${one} ${two}`].includes(value)) return null
+  // "OAK MILLS" over "FARM SUPPLIES" as a logo, over "Oak Mills Farm Supplies Ltd"
+  if (foldTight(last).startsWith(foldTight(one!))) return null
   const isOneName = formEnd(last) === last.length && texts.every((text) => !/[\d:@]/.test(text))
   if (!isOneName || formEnd(`${one} ${two}`) > 0 || !lines.slice(0, 2).every(isFull)) return null
   const words = lines.flatMap(({ segment }) => segment.words)

@@ -4,7 +4,7 @@ import { type Candidate, textBeside } from './candidate'
 import { areColumns, isHeadOfColumns } from './column-heads'
 import { isOnlyForm } from './company-names'
 import { conceptAt, meaningOf, means, meansOnly } from './concepts'
-import { isForAttention, isFormOfAddress } from './forms-of-address'
+import { isForAttention, isFormOfAddress, isInOffice } from './forms-of-address'
 import { isLabel } from './is-named'
 import { formEnd, isBehindLogo, isGreeted } from './name-candidates'
 import { honouredEnd, stampBehind } from './name-endings'
@@ -40,6 +40,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isGreeted(one) ||
     isBehindLogo(one, layout) ||
     isFormOfAddress(one.value) ||
+    isInOffice(one.value) ||
     isBehindLabel(one.value) ||
     labelInCapitals(one.value) > 0 ||
     (one.start === 0 && partyLabelEnd(one.cell) > 0) ||
@@ -198,7 +199,7 @@ const isPlace = (one: Candidate) =>
   placeLabel.test(/^[^:]+:/.exec(one.value)?.[0] ?? '')
 
 /** "C0318 — Miller & Co" is the number of a customer and a name, which is a candidate by itself. */
-const isNumbered = /^(?=\S*\d{3})[A-Z\d]{3,}\s[-–—|]\s\p{L}/u
+const isNumbered = /^(?=\S*\d{3})[A-Z\d]{3,}\s[-–—|/]\s\p{L}/u
 
 /** "Bloom, a brand of Miller Ltd": both are named, and Miller Ltd elsewhere alone. */
 const brandOf =

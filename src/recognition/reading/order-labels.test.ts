@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { extractFields } from '../extract-fields'
 import { type Printed, pageOf } from '../table.sample'
-import { isCalledOrder } from './order-labels'
+import { decideOrder, isCalledOrder } from './order-labels'
 import { layOut } from './page-layout'
 import { typedCandidates } from './typed-candidates'
 
@@ -65,6 +65,8 @@ test.for([
   [[left('Unser Auftrag: 31750962'), left('Ihre Bestellung: B-90418')], 'B-90418'],
   [boxes(['CUSTOMER ORDER NO.', 'SCW/PO/3317'], ['OUR ORDER NO.', 'SO 88126']), 'SCW/PO/3317'],
   [boxes(['Ihre Bestellung', 'MU-EK 50718'], ['Unser Auftrag', '880 31 77']), 'MU-EK 50718'],
+  [[left('V/réf. : commande ARC-2026-19 · N/réf. : Y. Pasquier')], 'ARC-2026-19'],
+  [[left('Rekvisition nr. 7731 fra viceværten')], '7731'],
   // with nothing else to choose from, an order is one
   [[left('Order number: S5520917')], 'S5520917'],
 ] as const)("the buyer's own order goes before the supplier's: %j", ([rows, order]) => {
@@ -77,4 +79,14 @@ test('the day of an order is no part of its number', () => {
 
 test('a post box is no purchase order', () => {
   expect(orderOf([left('P.O. Box 31877'), left('Order number: S5520917')])).toBe('S5520917')
+})
+
+test('where nothing else is likely, an order that a sentence speaks of is that of the buyer', () => {
+  const orderIn = (text: string) => {
+    const layout = layOut([pageOf([left(text)])])
+    const candidates = typedCandidates(layout).references.filter(({ value }) => value === 'BC-117')
+    return decideOrder({ choices: [{ value: 'BC-117', share: 0.3, candidates }], none: 0.7 }, layout)?.value
+  }
+  expect(orderIn('Acompte suivant votre bon de commande BC-117 du 29 avril.')).toBe('BC-117')
+  expect(orderIn('Acompte suivant notre livraison BC-117 du 29 avril.')).toBeUndefined()
 })

@@ -13,12 +13,12 @@ import type { PageLayout } from './page-layout'
 import { joining } from './party-headings'
 
 const purchase =
-  /(?<!\p{L})(?:purchase order|p\.? ?o\.?(?! ?box)|buyer['’]?s order|your order|ord[ea][nm] de compra|bon de commande|votre commande|inkoop\p{L}*|rekv(?:isi[ts]ion\p{L}*|irent\p{L}*)?|requisi(?:tion|ção)|[vs]\/ ?(?:encomenda|ordine|pedido))(?![\p{L}\d])/iu
+  /(?<!\p{L})(?:purchase order|p\.? ?o\.?(?! ?box)|buyer['’]?s order|your order|ord[ea][nm] de compra|bon de commande|v(?:otre|os|\/ ?(?:r[ée]f\.? ?:? ?)?) ?commande|inkoop\p{L}*|rekv(?:isi[ts]ion\p{L}*|irent\p{L}*)?|requisi(?:tion|ção)|(?:[vs]\/|vs\.) ?(?:encomenda|ordine|pedido))(?![\p{L}\d])/iu
 
 const ofBuyer = ['your', 'customer', 'buyer'] as const
 
 /** "Ihre Bestellung", "Customer order no." */
-const saysPurchase = ({ text, meaning }: Pick<NearText, 'text' | 'meaning'>) =>
+export const saysPurchase = ({ text, meaning }: Pick<NearText, 'text' | 'meaning'>) =>
   purchase.test(text) ||
   (means(meaning, 'order') && meaning.unknown <= 1 && ofBuyer.some((one) => means(meaning, one)))
 
@@ -54,11 +54,20 @@ const mostOrders = 8
 /** So likely it is at least that a number is the buyer's order which its label calls so. */
 const leastOfOwn = 0.6
 
+const saidOf = new RegExp(`${purchase.source}(?:\\s?(?:n[º°ro]*\\.?|nr\\.?|no\\.?|number|#|:))*\\s$`, 'iu')
+
+/** "suivant votre bon de commande BC-117 du 3 mai" */
+const isSaidOrder = ({ cell, start, value }: Candidate) =>
+  /\d/.test(value) && saidOf.test(cell.segment.text.slice(0, start))
+
 /** The order that an invoice is about: what a label calls the buyer's own goes before what is called the supplier's, or just an order. */
 export function decideOrder(orders: Choices, layout: PageLayout): Choice | null {
   const likeliest = best(orders)
   const isOwn = (one: Candidate) => isWholeValue(one) && isPurchaseOrder(one, layout)
-  const own = orders.choices.slice(0, mostOrders).find(({ candidates }) => candidates.some(isOwn))
+  const first = orders.choices.slice(0, mostOrders)
+  const own =
+    first.find(({ candidates }) => candidates.some(isOwn)) ??
+    (likeliest ? undefined : first.find(({ candidates }) => candidates.some(isSaidOrder)))
   if (!own || own.value === likeliest?.value) return likeliest
   return { ...own, share: Math.max(leastOfOwn, own.share + (likeliest?.share ?? 0)) }
 }

@@ -51,7 +51,13 @@ export function areAllTaxes(
   { isLikely, ...printed }: { rates: readonly number[]; amounts: ReadonlySet<number>; isLikely: boolean },
 ): boolean {
   const [one, other, third] = parts
-  if (third !== undefined) return isLikely && areRaisedOn(net, parts, printed.rates)
+  if (third !== undefined) {
+    // what is untaxed may be taken back: a deposit
+    const isPrinted = (left: number, room: number) =>
+      [...printed.amounts].some((amount) => Math.abs(Math.abs(left) - amount) <= room)
+    const isUntaxed = (left: number, room: number) => printed.rates.includes(0) && isPrinted(left, room)
+    return isLikely && areRaisedOn(net, parts, printed.rates, isUntaxed)
+  }
   const two = [one!, other!] as const
   return isLikely ? areTaxesOf(net, two, printed.rates) : areOnPrinted(net, two, printed)
 }
@@ -61,7 +67,7 @@ function areRaisedOn(
   net: number,
   parts: readonly number[],
   rates: readonly number[],
-  mayBeLeft = (_left: number) => false,
+  mayBeLeft = (_left: number, _room: number) => false,
 ): boolean {
   // a cent of the tax is so much of what it is raised on: room for what was rounded
   const isAll = (
@@ -70,7 +76,7 @@ function areRaisedOn(
     [part, ...others]: readonly number[],
     free: readonly number[],
   ): boolean => {
-    if (part === undefined) return Math.abs(left) <= room || mayBeLeft(left)
+    if (part === undefined) return Math.abs(left) <= room || mayBeLeft(left, room)
     return free.some((rate) => {
       const ofCent = 100 / rate
       const unused = free.filter((one) => one !== rate)
@@ -79,6 +85,66 @@ function areRaisedOn(
   }
   const taxed = rates.filter((rate) => rate > 0)
   return isAll(net, 0, parts, taxed)
+}
+
+type Sums = { net: number; tax: number; gross: number }
+type PrintedSums = { rates: readonly number[]; amounts: ReadonlySet<number> }
+
+/** How the logarithm of a reading's share changes where taxes at two rates are printed: by which of their sums it takes. */
+const worthOfBoth = 8
+const worthOfOne = -3
+
+/** What it is worth that sums are what is printed of two rates together, or only of one of them. */
+export function worthAmongRates({ net, tax, gross }: Sums, printed: PrintedSums): number {
+  if (net <= 0 || tax <= 0 || net + tax !== gross) return 0
+  if (areOfTwoRates(net, tax, printed)) return worthOfBoth
+  const { amounts } = printed
+  const isOne = [...amounts].some((whole) => {
+    const wholeTax = [...amounts].find(
+      (one) => one > tax && amounts.has(whole + one) && one - tax < whole - net,
+    )
+    return (
+      whole > net &&
+      amounts.has(whole - net) &&
+      wholeTax !== undefined &&
+      areOfTwoRates(whole, wholeTax, printed)
+    )
+  })
+  return isOne ? worthOfOne : 0
+}
+
+/** Are a net amount and its tax what two printed ones come to, each with its tax at a rate of its own? */
+function areOfTwoRates(net: number, tax: number, { rates, amounts }: PrintedSums): boolean {
+  return [...amounts].some(
+    (part) =>
+      part > 0 &&
+      part * 2 <= net &&
+      amounts.has(net - part) &&
+      rates.some((rate) => {
+        const ofPart = [...amounts].find(
+          (one) => one < tax && amounts.has(tax - one) && isAtRate(part, one, [rate]),
+        )
+        return (
+          ofPart !== undefined &&
+          isAtRate(
+            net - part,
+            tax - ofPart,
+            rates.filter((one) => one !== rate),
+          )
+        )
+      }),
+  )
+}
+
+/** Is an amount what a printed one and the tax on that, printed too, come to? Those of two rates add up as net and tax do. */
+export function isTaxIncluded(
+  whole: number,
+  amounts: ReadonlySet<number>,
+  rates: readonly number[],
+): boolean {
+  for (const part of amounts)
+    if (amounts.has(whole - part) && isAtRate(part, whole - part, rates)) return true
+  return false
 }
 
 /** The percentages that a text states, those of discounts among them. */

@@ -38,6 +38,7 @@ test('a tax number is found under its label', () => {
   const found = (lines: string[]) => candidatesOf(lines).vatIds.map(({ value }) => value)
   expect(found(['Our NIP', '123-456-32-18'])).toEqual(['1234563218'])
   expect(found(['Our telephone', '123-456-32-18'])).toEqual([])
+  expect(found(['Steuernummer:', '162/281/04975'])).toEqual(['162/281/04975'])
 })
 
 test('what a point or colon parts from its label is a number, what a hyphen joins to its letters is all of it', () => {

@@ -33,11 +33,12 @@ export function typedCandidates(layout: PageLayout): TypedCandidates {
     const texts = stretches(cell).filter(({ text }) => /\d/.test(text))
     found.ibans.push(...ibansIn(texts), ...wrappedIbansIn(cell))
     const numbers = vatIdsIn(texts)
-    found.vatIds.push(...numbers, ...(numbers.length > 0 ? [] : vatIdsUnder(cell)))
+    const under = () => vatIdsIn(underLabel(cell)).filter((one) => one.cell === cell)
+    found.vatIds.push(...numbers, ...(numbers.length > 0 ? [] : under()))
   }
   if (found.vatIds.length === 0)
     for (const cell of layout.cells)
-      for (const { text, cells } of stretches(cell))
+      for (const { text, cells } of [...stretches(cell), ...underLabel(cell)])
         for (const { value, start, end } of findSteuernummern(text))
           found.vatIds.push(candidateOver(cells, value, start, end))
   found.vatIds = withCountry(found.vatIds)
@@ -249,13 +250,12 @@ function vatIdsIn(texts: readonly Stretch[]): Candidate[] {
   })
 }
 
-/** A tax number whose label stands above it. */
-function vatIdsUnder(cell: Cell): Candidate[] {
+/** A number by itself behind the label that stands above it. */
+function underLabel(cell: Cell): Stretch[] {
   const { above, segment } = cell
   const label = above?.segment.text ?? ''
-  if (!above || /\d/.test(label) || !/^[\dA-Z][\d .-]{6,20}[\dA-Z]$/.test(segment.text)) return []
-  const inBoth = vatIdsIn([{ text: `${label} ${segment.text}`, cells: [above, cell] }])
-  return inBoth.filter((one) => one.cell === cell)
+  if (!above || /\d/.test(label) || !/^[\dA-Z][\d ./-]{6,20}[\dA-Z]$/.test(segment.text)) return []
+  return [{ text: `${label} ${segment.text}`, cells: [above, cell] }]
 }
 
 /** What is printed with the letters of its country elsewhere is that number. */
