@@ -101,12 +101,15 @@ export function numberKey(text: string): string | null {
   )
 }
 
+/** As accountants write less than nothing. */
+const inBrackets = /^\((\d[^)]*)\)$/
+
 /**
- * An amount as people type it: "1.204,50", "1,204.50", "1'204.50", "1204,5", "-12". With one separator before exactly
+ * An amount as people type it: "1.204,50", "1,204.50", "1'204.50", "1204,5", "-12", "(12)". With one separator before exactly
  * three digits it groups thousands. Null when it is none.
  */
 export function readAmount(token: string): string | null {
-  const match = /^([-−–+])?(\d[\d.,'’]*)([-−])?$/.exec(token)
+  const match = /^([-−–+])?(\d[\d.,'’]*)([-−])?$/.exec(token.replace(inBrackets, '-$1'))
   if (!match) return null
   const digits = match[2]!.replace(/['’]/g, '').replace(/[.,]$/, '')
   const plain = withPoint(digits)

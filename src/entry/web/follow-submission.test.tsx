@@ -20,4 +20,18 @@ test('what was being sent when the page was loaded again is told when the ERP ha
   followSentBefore(new QueryClient(), () => {})
   expect(await screen.findByText('RE-7: in the ERP as ERP-9.')).toBeTruthy()
   expect(sessionStorage.getItem('kontor.sent')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Open' })).toBeTruthy()
+})
+
+test('whoever has the document open is offered no way to open it', async () => {
+  answerCalls({
+    'GET /api/documents/8': () => ({ invID: 8, invoiceNumber: 'RE-8', status: 'SUBMITTED', erpID: 'ERP-9' }),
+  })
+  sessionStorage.setItem('kontor.sent', '[8]')
+  renderScreen(<Toasts />)
+  window.history.pushState({}, '', '/document/8')
+  followSentBefore(new QueryClient(), () => {})
+  expect(await screen.findByText('RE-8: in the ERP as ERP-9.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Open' })).toBeNull()
+  window.history.pushState({}, '', '/')
 })

@@ -41,7 +41,9 @@ export function followSubmission(
   const tell = (data: DocumentDetail | undefined) => {
     if (!data || data.status === 'SUBMITTING') return
     end()
-    const action = { label: sayNow('Open'), run: () => open(id) }
+    // whoever looks at it has nothing to open
+    const isOpen = location.pathname === `/document/${id}`
+    const action = isOpen ? undefined : { label: sayNow('Open'), run: () => open(id) }
     if (data.status === 'SUBMITTED') {
       closeToastOf(key)
       // what goes well takes one place, however many are sent one after the other
