@@ -60,6 +60,7 @@ test.for([
   'Dub spol. s r.o.',
   'Lipa d.n.o.',
   'Ελιά Α.Ε.',
+  'Elia Marine Supplies E.P.E.',
   'Olivo Società Cooperativa',
   'Palma EIRL',
   'Palm Trading FZE',

@@ -27,7 +27,7 @@ const forms = [
   'eGbR|eG|e\\. ?Kfm|PartG(?: ?mbB)?|GesbR|SARLU|SUARL|GIE|SCEA|EARL|GAEC|Teo(?:ranta)?|CIC',
   '[sS]p\\. ?[jk]|s\\.c|spol\\. s ?r\\. ?o|s\\. r\\. o|a\\. s|o\\.z|n\\.o|Kkt|E\\.V|k\\.d|d\\.n\\.o|DOOEL|DOO|A\\.D|SH\\.?P\\.?K|[sS]h\\.[aA]',
   'Societ[aà] Cooperativa|S\\.a\\.p\\.A|[sS]\\.c\\.a ?r\\.l|s\\.c\\.r\\.l|Ditta Individuale|C\\.B|CRL|Unipessoal,? Lda',
-  '(?:Α|Ε\\.?Π|Μ?\\.?Ι\\.?Κ|Ο|Ε)\\.?Ε|A\\.E',
+  '(?:Α|Ε\\.?Π|Μ?\\.?Ι\\.?Κ|Ο|Ε)\\.?Ε|A\\.E|E\\.P\\.E|I\\.K\\.E',
   // of the Americas, the Gulf, Africa and Asia
   'E\\.?I\\.?R\\.?L|EPP|MEI|CIA\\. LTDA|C\\.A|SAPI de CV|FZE|FZCO|FZ-LLC|W\\.?L\\.?L|NPC|PLT|P\\.C',
   // in Cyrillic letters

@@ -53,7 +53,15 @@ export function factorsOf(
   const own = numbers.filter(({ isInText }) => !isInText)
   const pairAt = (percents: readonly number[]) =>
     pairOf(own, cents, isUnder, percents) ?? pairOf(numbers, cents, isUnder, percents)
-  return pairAt([0]) ?? pairAt(discounts) ?? pairReduced(own, cents, isUnder) ?? pairLess(own, cents, isUnder)
+  // "60 %" of the price is paid
+  const paid = discounts.map((percent) => 100 - percent)
+  return (
+    pairAt([0]) ??
+    pairAt(discounts) ??
+    pairReduced(own, cents, isUnder) ??
+    pairLess(own, cents, isUnder) ??
+    pairAt(paid)
+  )
 }
 
 /** Two numbers whose product is the amount, less a third in percent whose head says what it is: "Disc. %". */

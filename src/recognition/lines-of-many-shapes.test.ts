@@ -291,3 +291,26 @@ test('what stands over the same heads on the next page is no line, nor is what i
   const lines = readLines(layOut([page(1, first), page(2, second)]), { net: 15_000, gross: null })
   expect(lines.map(({ name }) => name)).toEqual(['Oak top', 'Elm chair'])
 })
+
+test('of a price so many percent may be paid, and the letter of a tax behind it makes it no quantity', () => {
+  const words = [
+    at([40, 'Manual de prensa'], [280, '4.310'], [350, '0,0850'], [410, '60 %'], [480, '219,81']),
+    at([40, 'Manual de horno'], [280, '6.077'], [350, '0,0850'], [410, '25 %'], [480, '129,14']),
+    at([400, 'Total'], [480, '348,95']),
+  ]
+  expect(linesOf(words, 34_895, null)).toEqual([
+    ['Manual de prensa', '4310', '0.0850', '219.81'],
+    ['Manual de horno', '6077', '0.0850', '129.14'],
+  ])
+  const row = (name: string, bunches: string, count: string, price: string, amount: string) =>
+    at([40, name], [225, bunches], [280, count], [350, price], [480, amount])
+  const flowers = [
+    at([40, 'Omschrijving'], [220, 'Inh.'], [280, 'Aantal'], [350, 'Prijs'], [480, 'Bedrag']),
+    row('Rosa wit', '80', '480', '0,485 L', '232,80'),
+    row('Tulipa geel', '50', '500', '0,198 L', '99,00'),
+  ]
+  expect(linesOf(flowers, 33_180, null)).toEqual([
+    ['Rosa wit', '480', '0.485', '232.80'],
+    ['Tulipa geel', '500', '0.198', '99.00'],
+  ])
+})

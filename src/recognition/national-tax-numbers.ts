@@ -22,7 +22,7 @@ const labelled: readonly (readonly [string, string])[] = [
   ['davčna (?:številka|št\\.?)|dš|id(?:\\.|ent\\.)? ?št\\.? za ddv', '\\d{8}'],
   // Spain
   [
-    '[cn]\\.?i\\.?[ef]\\.?(?:/[cn]\\.?i\\.?[ef]\\.?){0,2}|(?:tax |vat )?id',
+    '[cn]\\.?i\\.?[ef]\\.?(?:/[cn]\\.?i\\.?[ef]\\.?){0,2}|identificaci[óo]n (?:fiscal|de la empresa)|(?:tax |vat )?id',
     '[A-HJNP-SUVW][ -]?\\d{7}[ -]?[0-9A-J]|[XYZ\\d][ -]?\\d{7}[ -]?[A-Z]',
   ],
   // or of whatever country, where a program's label is Spanish

@@ -115,10 +115,11 @@ function productOf(quantity: string | null, price: string | null): string | null
   return quantity === null || price === null ? null : (Number(quantity) * Number(price)).toFixed(2)
 }
 
-/** "100.00 10 pcs": the last number of a cell, with nothing behind it but its unit. */
+/** "100.00 10 pcs": the last number of a cell, with nothing behind it but its unit. The letter of "0.485 L" is that of a tax. */
 function isBeforeUnit(word: PlacedWord, { segments }: Row): boolean {
   const { words } = segments.find((one) => one.words.includes(word))!
-  return word === words.at(-2) && isUnit(words.at(-1)!.text)
+  const { text } = words.at(-1)!
+  return word === words.at(-2) && isUnit(text) && !/^\p{Lu}$/u.test(text)
 }
 
 /** The words of a row where quantity and price have those that they are printed with, and no other. */

@@ -170,6 +170,8 @@ test.for([
   ['BTW nummer: 8609.32.412.B.01', '860932412B01'],
   ['P.IVA: 027 16 49 03 76 - C.F. CLN MRT', '02716490376'],
   ['C.F., P.IVA e Reg. Imprese Udine 07714820334', '07714820334'],
+  ['Identificación de la empresa: B96427182', 'B96427182'],
+  ['B51304277 - Mercamurcia, nave 6', 'B51304277'],
   // an account at the end of a line, before the number
   ['rekeningnummer BE05 7360 4182 / BTW BE 0741.285.678', 'BE0741285678'],
 ])('a number is read behind the label that it has: %s', ([text, value]) => {

@@ -45,7 +45,7 @@ const checkedNumbers: readonly [RegExp, (digits: string) => boolean][] = [
   [/(?<![\d.])(\d{2}\.\d{3}\.\d{3} ?-? ?[A-Z])(?![\p{L}\d])/gu, isSpanishPerson],
   // Spain's numbers of a person and of a company, where nothing else is said
   [/^(\d{8}[A-Z])$/g, isSpanishPerson],
-  [/^([ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J])$/g, isSpanishCompany],
+  [/^([ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J])(?=$| [-–·|] )/g, isSpanishCompany],
 ]
 
 /** Modulus 89 over the digits, the first one less by one (Australian Business Register). */
@@ -139,6 +139,13 @@ const beginsIban = /^[A-Z]{2}\d{2} \d{4} \d{4}(?!\d)/
 /** "VAT REG NO 827 4156 23" is no number of Norway. */
 const isNumberLabel = (text: string, at: number) =>
   text.startsWith('NO', at) && /(?:vat|reg|tax|id|org)\.?[ -]$/i.test(text.slice(0, at))
+
+const taxLabel = /(?<!\p{L})(?:t\.?v\.?a|vat|i\.?v\.?a|ust|mwst|btw|moms)[^\d]{0,20}$/iu
+const shortestAccount = 17
+
+/** Is what looks like an IBAN one? "TVA FR04 … 65013 ELMTOWN" is a tax number before a postcode. */
+export const isAccount = ({ value, start, isValid }: PrintedNumberCode, text: string): boolean =>
+  value.length >= shortestAccount && (isValid || !taxLabel.test(text.slice(0, start)))
 
 const steuernummer =
   /(?<!\p{L})(?:steuer-?(?:nummer|nr\.?)|st\.?-?nr\.?)[ .:]{0,3}(\d{2,3} ?\/ ?\d{3,4} ?\/ ?\d{4,5}|\d{2,3} \d{3} \d{5}|\d{10,11}|\d{13})(?![\d/])/giu

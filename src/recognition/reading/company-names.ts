@@ -1,11 +1,9 @@
-import { fold, foldTight } from '../fold-text'
-import { beginsWithForm, withoutLegalForm } from '../legal-forms'
+import { withoutLegalForm } from '../legal-forms'
 import { type Candidate, textBeside } from './candidate'
 import type { Choice, Choices } from './choices'
 import { hasOtherWord } from './concepts'
 import { isForAttention } from './forms-of-address'
-import { headsAddress } from './heads-address'
-import { isCalledCompany, isHeadedDelivery, isOverAddress } from './is-called-party'
+import { isCalledCompany, isOverAddress } from './is-called-party'
 import { farthestAbove } from './label-context'
 import {
   howOf,
@@ -18,72 +16,17 @@ import {
   onThreeLines,
 } from './lines-of-name'
 import { formEnd } from './name-candidates'
+import { beginsLine, inAnotherForm, isJustFormed, isOnlyForm, isSameName, withForm } from './names-with-form'
 import { isOrganisation, isPerson } from './organisations'
 import type { Cell } from './page-layout'
 import { isNameLabel, namesParty } from './party-headings'
-import { partyLabelEnd } from './party-labels'
 import { hasPostcode } from './postcodes'
-import { remembered } from './remembered'
 
 const goesOn =
-  /(?:[„“«][^”“»]*|&|\sInh\.|\svl\.|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|les|van|von|der|z|do|da|dos|das|dem|den|im|am|zum|zur|bei|für|for|para|per|em|en|aux|in|het|och|og|w|na|pod|nad|u))$/i
+  /(?:[„“«][^”“»]*|(?:praxis|kanzlei|notariat|apotheke|cabinet|pharmacie|farmacia|étude)|&|\sInh\.|\svl\.|\s(?:und|and|et|y|e|i|of|the|de|di|du|des|del|della|le|la|les|van|von|der|z|do|da|dos|das|dem|den|im|am|zum|zur|bei|für|for|para|per|em|en|aux|in|het|och|og|w|na|pod|nad|u))$/i
 const careOf = /^(?:c\/o|z\. ?h|att)/i
 /** Where it is the company beside the line that was chosen, this is said with so much less certainty. */
 const certaintyOfOther = 0.8
-
-/** A letterhead has a street and a town below the name, though not everywhere a postcode. */
-const headsBlock = ({ cell: { block, blockLine } }: Candidate) => blockLine === 0 && block.cells.length > 2
-
-/** At the beginning of a line or behind the label of a sender, others' data behind it: "Miller Ltd · Elmford · VAT 4711". */
-const beginsLine = ({ cell, start, end }: Candidate) =>
-  (start === 0 || start === partyLabelEnd(cell)) &&
-  /^(?:$|\s*[·•|–—,-]\s)/u.test(cell.segment.text.slice(end))
-
-/** "Glans", and "Glans Cleaning Ltd" elsewhere, or "SARL Glans Nettoyage": the one company whose name has its legal form. */
-function withForm({ value }: Choice, choices: readonly Choice[], other: Choice | null): Choice | undefined {
-  const all = choices.filter(
-    (one) =>
-      !isMade(one, 'joined') &&
-      !isMade(one, 'row') &&
-      !(other && isSameName(one.value, other.value)) &&
-      ((formEnd(one.value) === one.value.length &&
-        goesOnBehind(one.value, value) &&
-        // elsewhere than in a letterhead it may be another that is spoken of
-        (one.candidates.some((two) => (howOf(two) === 'cell' && headsBlock(two)) || beginsLine(two)) ||
-          !isJustFormed(one.value, value))) ||
-        // "OÜ Miller", "SIA Miller"
-        (fold(one.value).endsWith(` ${fold(value)}`) && isOnlyForm(one.value.slice(0, -value.length - 1))) ||
-        // "Norrvikens El" of "Norrvikens Elinstallation AB"
-        (value.length >= longEnough &&
-          formEnd(one.value) === one.value.length &&
-          fold(one.value).startsWith(fold(value)) &&
-          one.candidates.some(beginsLine)) ||
-        (beginsWithForm(one.value) &&
-          fold(one.value).includes(` ${fold(value)} `) &&
-          one.candidates.some(beginsLine))),
-  )
-  const longer = all.length > 0 ? [] : choices.filter((one) => isOverOwnAddress(one, value))
-  const found = [...all, ...longer]
-  // the form may be printed short and in full
-  if (found.length > 1 && !found.every((one) => isJustFormed(one.value, value))) return undefined
-  return value.length > 3 ? found.sort((one, two) => two.value.length - one.value.length)[0] : undefined
-}
-
-/** So many letters are not the beginning of another's name. */
-const longEnough = 8
-
-const goesOnBehind = (whole: string, value: string) =>
-  [' ', ', '].some((mark) => fold(whole).startsWith(`${fold(value)}${mark}`))
-
-/** "Glans, Ltd" is "Glans" and its legal form. */
-const isJustFormed = (whole: string, value: string) =>
-  goesOnBehind(whole, value) && isOnlyForm(whole.slice(value.length).replace(/^,? /, ''))
-
-/** "Glans" as a logo, and "Glans Cleaning" over its address elsewhere. */
-const isOverOwnAddress = (one: Choice, logo: string) =>
-  fold(one.value).startsWith(`${fold(logo)} `) &&
-  !/[\d|·•@:,]/.test(one.value) &&
-  one.candidates.some((two) => howOf(two) === 'cell' && headsAddress(two) && !isHeadedDelivery(two))
 
 const withPostcode = /\d{4,5} ?\p{Lu}|,.*\d|\([^)]*$/u
 
@@ -107,6 +50,8 @@ const isBegunCompany = (line: Choice, { value }: Choice) =>
 export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   const elsewhere = inOneElsewhere(chosen, choices)
   if (elsewhere) return { ...elsewhere, share: chosen.share }
+  const inFull = inAnotherForm(chosen, choices)
+  if (inFull) return { ...inFull, share: chosen.share }
   // "Glans Co." of "Glans Co., Inc."
   const formed = choices.find(
     (one) =>
@@ -270,11 +215,6 @@ const isFormBroken = (line: string, whole: string) =>
   formEnd(whole) === whole.length &&
   (isOnlyForm(whole.slice(line.length + 1)) || withoutLegalForm(whole).length < line.length)
 
-/** "S.R.L.", which by itself is nobody's name. Asked of every name of a page. */
-export const isOnlyForm = remembered(
-  (text) => withoutLegalForm(`Name ${text.replace(/^\([^)]*\),? /, '')}`) === 'Name',
-)
-
 /** Does a block begin right below what stands for itself? */
 const isUnderLogo = ({ cell: { above, aboveGap, blockLine, block } }: Candidate, { cell }: Candidate) =>
   above === cell && blockLine === 0 && block.cells.length > 2 && cell.block.cells.length === 1 && aboveGap < 2
@@ -290,10 +230,4 @@ function isNextLine(one: Candidate, { block, blockLine }: Candidate['cell']): bo
     between.every(({ segment }) => /\S@\S/.test(segment.text)) &&
     !careOf.test(cell.segment.text)
   )
-}
-
-/** Is one the other, or a part of it? */
-export function isSameName(one: string, other: string): boolean {
-  const [a, b] = [foldTight(one), foldTight(other)]
-  return a === b || (Math.min(a.length, b.length) > 4 && (a.includes(b) || b.includes(a)))
 }

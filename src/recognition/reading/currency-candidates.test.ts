@@ -12,6 +12,13 @@ test('codes that are words as well count beside an amount only', () => {
   expect(currenciesOf(['ALL PEN GEL 500ml', 'MAD 12'])).toEqual([])
 })
 
+test('the dollars of who has an address in Australia are of that country', () => {
+  const of = (line: string) => currencyCandidates(layoutOfLines([line, 'Total $2,681.80']))[0]?.value
+  expect(of('Elm Roasters Pty Ltd')).toBe('AUD')
+  expect(of('Mooroopna VIC 3629')).toBe('AUD')
+  expect(of('Elm Roasters Ltd')).toBe('USD')
+})
+
 test('codes that are no words count beside whole thousands too', () => {
   expect(currenciesOf(['Sous-total 1.014.300XOF', 'XOF 12'])).toEqual(['XOF'])
   expect(currenciesOf(['Sous-total 8.745.000GNF', 'Total (AOA)'])).toEqual(['GNF'])

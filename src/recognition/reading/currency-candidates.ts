@@ -111,7 +111,7 @@ const owners: Readonly<Record<string, readonly [RegExp, string][]>> = {
     ).map(([sign, code]): [RegExp, string] => [new RegExp(`(?<![A-Z])${sign}\\$\\s?\\d`), code]),
     // "12345 6789 RT0001" is a number of Canada's tax office
     [/\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b|\bHST\b|\bCanada\b|\b\d{5} ?\d{4} ?RT ?\d{4}\b/, 'CAD'],
-    [/\bABN\b|\bAustralia\b/, 'AUD'],
+    [/\bABN\b|\bAustralia\b|\bPty\.? Ltd\b|\b(?:NSW|VIC|QLD|TAS) \d{4}\b/, 'AUD'],
     [/\bNew Zealand\b/, 'NZD'],
     [/\bSingapore\b/, 'SGD'],
     [/統一編號|統編/, 'TWD'],

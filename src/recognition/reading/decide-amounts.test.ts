@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Printed, pageOf } from '../table.sample'
+import { documentRows } from './candidate-rows'
 import type { Choices } from './choices'
 import { type AmountChoices, decideAmounts } from './decide-amounts'
-import { sumsInRows } from './decide-totals'
+import { decideTotals, sumsInRows } from './decide-totals'
 import { layOut } from './page-layout'
 import { layoutOfRows } from './rows.sample'
 import { settledOf } from './settled-amounts'
@@ -370,4 +371,54 @@ test('beside three taxes a deposit may be given back untaxed', () => {
     payable: {},
   }
   expect(decided(rows, shares)).toEqual(['1479.00', '253.02', '1732.02'])
+})
+
+test('beside the sums of two rates a deposit may be untaxed', () => {
+  const rows = [
+    '9% 1097.50 98.78',
+    '21% 77.45 16.26',
+    '0% 135.85',
+    'Goods 1174.95',
+    'Net 1310.80',
+    'Tax 115.04',
+    'Total 1425.84',
+  ]
+  const shares = {
+    net_total: { '1097.50': 0.8, '1174.95': 0.02, '1310.80': 0.007 },
+    tax_total: { '115.04': 0.18, '77.45': 0.096 },
+    gross_total: { '1425.84': 0.87, '1174.95': 0.1 },
+    payable: {},
+  }
+  expect(decided(rows, shares)).toEqual(['1310.80', '115.04', '1425.84'])
+})
+
+test('the sign for percentages may stand in the head of a column alone', () => {
+  const row = (...texts: string[]): Printed[] => texts.map((text, at) => [40 + at * 100, text])
+  const sums = [row('9,0', '1.097,50', '98,78'), row('21,0', '77,45', '16,26'), row('0,0', '135,85', '0,00')]
+  const totals = [
+    row('Goederen', '1.174,95'),
+    row('Netto', '1.310,80'),
+    row('Btw', '115,04'),
+    row('Totaal', '1.425,84'),
+  ]
+  const netOf = (head: string) => {
+    const rows = documentRows([pageOf([row(head, 'Grondslag', 'Bedrag'), ...sums, ...totals])])
+    const of = (shares: Record<string, number>) => ({
+      choices: Object.entries(shares).map(([value, share]) => ({
+        value,
+        share,
+        candidates: rows.typed.amounts.filter((one) => one.value === value),
+      })),
+      none: 0.02,
+    })
+    const all = {
+      net_total: of({ '1097.50': 0.8, '1174.95': 0.02, '1310.80': 0.007 }),
+      tax_total: of({ '115.04': 0.18, '77.45': 0.096 }),
+      gross_total: of({ '1425.84': 0.87, '1174.95': 0.1 }),
+      payable: of({}),
+    } as unknown as Parameters<typeof decideTotals>[0]
+    return decideTotals(all, rows).net?.value
+  }
+  expect(netOf('Btw %')).toBe('1310.80')
+  expect(netOf('Btw')).not.toBe('1310.80')
 })

@@ -790,6 +790,18 @@ test.for([
     { 'ELM MILLS SAFETY': 0.5, 'Elm Mills Safety, Inc.': 0.45 },
     'Elm Mills Safety, Inc.',
   ],
+  // a practice and whose it is
+  [
+    ['Zahnarztpraxis', 'Dr. med. dent. Anna Elm', 'Dorpsstraat 12'],
+    { 'Dr. med. dent. Anna Elm': 0.5, 'Zahnarztpraxis Dr. med. dent. Anna Elm': 0.1 },
+    'Zahnarztpraxis Dr. med. dent. Anna Elm',
+  ],
+  // the form in full goes before what is short for it
+  [
+    ['Elm Kraft Ek. för.', '', 'Elm Kraft Ekonomisk förening · Box 4'],
+    { 'Elm Kraft Ek. för.': 0.6, 'Elm Kraft Ekonomisk förening': 0.3 },
+    'Elm Kraft Ekonomisk förening',
+  ],
   // with a department below what a name goes on with
   [
     ['Association Elm Choirs', 'de la Riviera', 'Comptabilité', 'Avenue du Casino 17', '1820 Montreux'],
@@ -807,6 +819,7 @@ test('who runs a company and where it is on record is nobody, nor is a number wi
     'Customer A/C TARL03',
     '0028614 / Ruta 14',
     'Vorstand, Frau Miller',
+    'c/o Oak Management Ky',
     'Director Systems Ltd',
   ]
   const layout = layoutOf(rows)
@@ -814,6 +827,7 @@ test('who runs a company and where it is on record is nobody, nor is a number wi
   const values = somebody.map(({ value }) => value)
   expect(values).toContain('Director Systems Ltd')
   for (const nobody of rows.slice(0, -1)) expect(values).not.toContain(nobody)
+  expect(values).not.toContain('Oak Management Ky')
 })
 
 test.for(['Afs.: Elm Farm', 'Afz.: Elm Farm', 'Remit to: Elm Farm', 'Remite: Elm Farm'])(
@@ -851,4 +865,29 @@ test('the head of a column of a table heads no buyer', () => {
   ]
   expect(isBuyer(columns)).toBe(false)
   expect(isBuyer([[200, 'Destinatario']])).toBe(true)
+})
+
+test('a company that a logo calls by its name is the supplier, but no brand over the company that owns it', () => {
+  const scoresOf = (logo: string, ...rows: string[]) => {
+    const [page] = pagesOf([logo, '', 'Oak Repairs Ltd', 'Mill Lane 4', '', ...rows])
+    const words = page!.words.map((word) =>
+      word.box.y < 0.11 ? { ...word, box: { ...word.box, y: 0.08, h: 0.02 } } : word,
+    )
+    const made = documentRows([{ ...page!, words }])
+    const name = rows.join(' ')
+    const at = made.name.candidates.findIndex(({ value }) => value === name)
+    return [calledSupplier(made, undefined)[at]!, calledBuyer(made, undefined)[at]!]
+  }
+  const [supplier, buyer] = scoresOf('ELMFARM', 'Elmfarm Services Ltd')
+  expect(supplier).toBeGreaterThan(0)
+  expect(buyer).toBeLessThan(0)
+  expect(scoresOf('ELMFARM', 'Ab Elmfarm Timber Oy')[0]).toBeGreaterThan(0)
+  expect(scoresOf('OAKFARM', 'Elmfarm Services Ltd')).toEqual([0, 0])
+  expect(scoresOf('De Elm', 'De Elm', 'Oakhof B.V.')[0]).toBe(0)
+})
+
+test('a mutual insurer is no person, of whom the next line would be the office', () => {
+  const rows = ['MUTUELLE DES MÉTIERS', 'Centre de gestion', 'TSA 41877', '65013 TARBES']
+  const shares = { 'MUTUELLE DES MÉTIERS': 0.27, 'Centre de gestion': 0.12 }
+  expect(decideParties(nobody, choicesFor(rows, shares), true).buyer?.value).toBe('MUTUELLE DES MÉTIERS')
 })

@@ -4,7 +4,7 @@ import type { Learned } from './called-values'
 import { type Candidate, isWholeCell, keyOf } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { type Choice, type Choices, nearlyAlways, reweighed } from './choices'
-import { asCompany, asOrganisation, isSameName } from './company-names'
+import { asCompany, asOrganisation } from './company-names'
 import type { Concept } from './concept-words'
 import { meaningOf, means } from './concepts'
 import { headsAddress } from './heads-address'
@@ -22,7 +22,9 @@ import {
   statesCapital,
 } from './is-called-party'
 import type { LabelContext } from './label-context'
+import { isOfLogo } from './logos'
 import type { NameCandidate } from './name-candidates'
+import { isSameName } from './names-with-form'
 import type { PageLayout } from './page-layout'
 import { hasPostcode } from './postcodes'
 import { wholeNames } from './whole-names'
@@ -127,7 +129,7 @@ export function calledBuyer({ name, layout }: DocumentRows, learned: Learned): n
   const isFirst = ({ cell, value }: Candidate) => cell === first?.cell || value === first?.value
   return name.candidates.map((one, at) => {
     const isOther = others.has(keyOf(one.value))
-    const isAnother = isOther || isCalledContact(name.contexts[at]!)
+    const isAnother = isOther || isCalledContact(name.contexts[at]!) || isOfLogo(one, layout)
     const less = isAnother ? worthOfOther : isHeadedDelivery(one) ? worthOfDelivery : 0
     const callsIt = isHonoured(one) ? worthOfHonoured : worthOfCalled
     const more = called[at] && isFirst(one) ? callsIt + worthOfUnlikely(one) : less
@@ -148,7 +150,8 @@ export function calledSupplier({ name, layout }: DocumentRows, learned: Learned)
     const callsIt = worthOfCalled + (isLabelled ? (again[at] ? worthOfAgain : worthOfLabel) : 0)
     const more = isAnother ? worthOfOther : called[at] ? callsIt + worthOfUnlikely(one) : 0
     const addressed = addressees[at] && !called[at] ? worthOfAddressee : 0
-    return (learned?.[at] ?? 0) + more - addressed
+    const logo = isOfLogo(one, layout) ? worthOfCalled : 0
+    return (learned?.[at] ?? 0) + more + logo - addressed
   })
 }
 

@@ -38,6 +38,15 @@ function namedFirst({ choices, none }: Choices, layout: PageLayout): Choices {
   return { choices: weighed.sort((a, b) => b.weight - a.weight).map(({ choice }) => choice), none }
 }
 
+/** So likely it is at least that a number is the invoice's which its label calls so, where the trees see none. */
+const leastOfLabel = 0.4
+
+function bestOfPaper({ choices: [first], none }: Choices, layout: PageLayout): Choice | null {
+  if (!first || first.share * worthOfLabel <= none) return null
+  const isOfPaper = first.candidates.some((one) => isNumberOfPaper(one, layout))
+  return isOfPaper ? { ...first, share: Math.max(first.share, leastOfLabel) } : null
+}
+
 /**
  * "017" of "2026 - 017" is no whole number, nor is "FV / 07", which goes on behind a slash: "FV / 07 / 09 / 2025", nor "2381" where
  * "Invoice no. 2381-1" stands elsewhere.
@@ -65,6 +74,23 @@ function asWhole(number: Choice | null, { choices }: Choices, layout: PageLayout
   return { ...whole, share: number.share }
 }
 
+/** By these, over and over from the last digit on, a reference to pay by has its check digit in Finland (Finance Finland's guide to references). */
+const weightsOfReference = [7, 3, 1]
+
+/** "204178" to pay by is the number 20417 and its check digit. */
+function withoutCheckDigit(number: Choice | null, { choices }: Choices): Choice | null {
+  const [digits, check] = [number?.value.slice(0, -1) ?? '', number?.value.slice(-1)]
+  if (!number || !/^\d{3,19}$/.test(digits) || !isToPayBy(number.candidates[0]!)) return number
+  const sum = [...digits]
+    .reverse()
+    .reduce((all, digit, at) => all + Number(digit) * weightsOfReference[at % 3]!, 0)
+  const own = choices.find(({ value }) => value === digits)
+  return own && String((10 - (sum % 10)) % 10) === check ? { ...own, share: number.share } : number
+}
+
+const isToPayBy = ({ cell }: Candidate) =>
+  [cell.left, cell.above].some((one) => /^viite(?:numero)?:?$/i.test(one?.segment.text ?? ''))
+
 type References = Record<'invoice_number' | 'order_ref' | 'customer_account', Choices>
 
 /** One number is one thing: an invoice's, else an order's, else a customer's. */
@@ -72,8 +98,9 @@ export function decideReferences(
   all: References,
   layout: PageLayout,
 ): Record<keyof References, Choice | null> {
-  const likeliest = best(nearlyAlways(namedFirst(all.invoice_number, layout)))
-  const number = asWhole(likeliest, all.invoice_number, layout)
+  const named = nearlyAlways(namedFirst(all.invoice_number, layout))
+  const likeliest = best(named) ?? bestOfPaper(named, layout)
+  const number = withoutCheckDigit(asWhole(likeliest, all.invoice_number, layout), all.invoice_number)
   const order = decideOrder(without(all.order_ref, [number?.value]), layout)
   const account = best(without(all.customer_account, [number?.value, order?.value]))
   return { invoice_number: number, order_ref: order, customer_account: account }

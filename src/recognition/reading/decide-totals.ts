@@ -8,7 +8,8 @@ import type { Concept } from './concept-words'
 import { meaningOf, means } from './concepts'
 import { type AmountChoices, decideAmounts, type Totals } from './decide-amounts'
 import { firstOfRow } from './label-context'
-import { ratesIn } from './taxes-at-rates'
+import type { PageLayout } from './page-layout'
+import { highestRate, ratesIn } from './taxes-at-rates'
 import type { AmountCandidate } from './typed-candidates'
 
 const mostItems = 3
@@ -87,16 +88,24 @@ function triplesIn(amounts: readonly AmountCandidate[]): Triple[] {
 
 const mostInRow = 12
 
+/** The percentages of a document; where the sign for them stands in the head of a column alone, every number that may be one. */
+function ratesOn({ text }: PageLayout, amounts: ReadonlySet<number>): number[] {
+  const rates = ratesIn(text)
+  if (rates.length > 0 || !text.includes('%')) return rates
+  return [...amounts].map((one) => one / 100).filter((one) => one > 0 && one <= highestRate)
+}
+
 /** Net, tax and gross total of a document. What a quantity and a price in its row make is the amount of an item, and no tax. */
 export function decideTotals(
   all: Record<ChosenField, Choices>,
   { layout, settled, typed }: DocumentRows,
 ): Totals {
   const choices = calledAmounts(all as unknown as AmountChoices, layout)
+  const amounts = new Set(typed.amounts.map(({ cents }) => Math.abs(Number(cents))))
   const printed = {
-    rates: ratesIn(layout.text),
+    rates: ratesOn(layout, amounts),
     settled,
-    amounts: new Set(typed.amounts.map(({ cents }) => Math.abs(Number(cents)))),
+    amounts,
     charges: new Set(typed.amounts.filter(isCharge).map(({ cents }) => Number(cents))),
     discounts: new Set(typed.amounts.filter(isDiscount).map(({ cents }) => Math.abs(Number(cents)))),
     reductions: new Set(typed.amounts.flatMap(({ cents }) => (cents < 0n ? [-Number(cents)] : []))),

@@ -148,8 +148,19 @@ export function isNumberOfPaper(candidate: Candidate, layout: PageLayout): boole
   const isOfReceipt = isBeside(label) && says(ofReceipts, label.meaning)
   const isInvoice = label.gap <= farthestAbove && label.endsWithColon && says([['invoice']], label.meaning)
   return (
-    isOfReceipt || isInvoice || isUnderTitle(candidate) || isNamedBeside('invoice_number', candidate, layout)
+    isOfReceipt ||
+    isInvoice ||
+    isUnderTitle(candidate) ||
+    isBesideKind(candidate) ||
+    isNamedBeside('invoice_number', candidate, layout)
   )
+}
+
+/** "FATTURA" below "Tipo documento", and "4711" below "Numero" in the box beside it. */
+function isBesideKind({ cell: { above, left } }: Candidate): boolean {
+  if (!above || !left?.above || !isNumberAlone(above.segment.text)) return false
+  const [kind, head] = [meaningOf(left.segment.text), meaningOf(left.above.segment.text)]
+  return means(head, 'document') && kind.unknown <= 1 && (means(kind, 'invoice') || means(kind, 'credit'))
 }
 
 /** "INVOICE" and below it "Number: 4711" */

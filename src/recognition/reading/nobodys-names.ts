@@ -2,12 +2,12 @@ import { foldTight } from '../fold-text'
 import { headingAt } from '../line-headings'
 import { type Candidate, textBeside } from './candidate'
 import { areColumns, isHeadOfColumns } from './column-heads'
-import { isOnlyForm } from './company-names'
 import { conceptAt, meaningOf, means, meansOnly } from './concepts'
 import { isForAttention, isFormOfAddress, isInOffice } from './forms-of-address'
 import { isLabel } from './is-named'
 import { formEnd, isBehindLogo, isGreeted } from './name-candidates'
 import { honouredEnd, stampBehind } from './name-endings'
+import { isOnlyForm } from './names-with-form'
 import type { PageLayout } from './page-layout'
 import {
   isCalledParty,
@@ -45,6 +45,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     labelInCapitals(one.value) > 0 ||
     (one.start === 0 && partyLabelEnd(one.cell) > 0) ||
     passesOn(one.value) ||
+    passesOn(one.cell.segment.text.slice(0, one.start).trim()) ||
     isBrandOf(one.value, layout) ||
     isNumbered.test(one.value) ||
     isOnlyNumber.test(one.value) ||

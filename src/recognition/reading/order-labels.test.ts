@@ -88,5 +88,6 @@ test('where nothing else is likely, an order that a sentence speaks of is that o
     return decideOrder({ choices: [{ value: 'BC-117', share: 0.3, candidates }], none: 0.7 }, layout)?.value
   }
   expect(orderIn('Acompte suivant votre bon de commande BC-117 du 29 avril.')).toBe('BC-117')
+  expect(orderIn('Emitida según presupuesto y su pedido BC-117.')).toBe('BC-117')
   expect(orderIn('Acompte suivant notre livraison BC-117 du 29 avril.')).toBeUndefined()
 })

@@ -97,43 +97,47 @@ const worthOfOne = -3
 /** What it is worth that sums are what is printed of two rates together, or only of one of them. */
 export function worthAmongRates({ net, tax, gross }: Sums, printed: PrintedSums): number {
   if (net <= 0 || tax <= 0 || net + tax !== gross) return 0
-  if (areOfTwoRates(net, tax, printed)) return worthOfBoth
   const { amounts } = printed
-  const isOne = [...amounts].some((whole) => {
-    const wholeTax = [...amounts].find(
-      (one) => one > tax && amounts.has(whole + one) && one - tax < whole - net,
-    )
-    return (
-      whole > net &&
-      amounts.has(whole - net) &&
-      wholeTax !== undefined &&
-      areOfTwoRates(whole, wholeTax, printed)
-    )
+  const all = taxedParts(printed)
+  const ofBoth = (one: TaxedPart, other: TaxedPart) => ({
+    net: one.net + other.net,
+    tax: one.tax + other.tax,
   })
+  const isBoth = all.some((one) =>
+    all.some((other) => {
+      const both = ofBoth(one, other)
+      // what is left is untaxed: a deposit
+      const isAll = both.net === net || (both.net < net && amounts.has(net - both.net))
+      return one.rate < other.rate && both.tax === tax && isAll
+    }),
+  )
+  if (isBoth) return worthOfBoth
+  const isOne = all
+    .filter((one) => one.net === net && one.tax === tax)
+    .some((one) =>
+      all.some((other) => {
+        const both = ofBoth(one, other)
+        const sums = [both.net, both.tax, both.net + both.tax, other.net + other.tax]
+        return one.rate !== other.rate && sums.every((sum) => amounts.has(sum))
+      }),
+    )
   return isOne ? worthOfOne : 0
 }
 
-/** Are a net amount and its tax what two printed ones come to, each with its tax at a rate of its own? */
-function areOfTwoRates(net: number, tax: number, { rates, amounts }: PrintedSums): boolean {
-  return [...amounts].some(
-    (part) =>
-      part > 0 &&
-      part * 2 <= net &&
-      amounts.has(net - part) &&
-      rates.some((rate) => {
-        const ofPart = [...amounts].find(
-          (one) => one < tax && amounts.has(tax - one) && isAtRate(part, one, [rate]),
-        )
-        return (
-          ofPart !== undefined &&
-          isAtRate(
-            net - part,
-            tax - ofPart,
-            rates.filter((one) => one !== rate),
-          )
-        )
-      }),
+type TaxedPart = { net: number; tax: number; rate: number }
+const knownParts = new WeakMap<ReadonlySet<number>, TaxedPart[]>()
+
+/** Every printed amount with what one of the rates makes of it, where that is printed too. */
+function taxedParts({ rates, amounts }: PrintedSums): TaxedPart[] {
+  const known = knownParts.get(amounts)
+  if (known) return known
+  const found = rates.flatMap((rate) =>
+    [...amounts].flatMap((net) =>
+      [...amounts].filter((tax) => isAtRate(net, tax, [rate])).map((tax) => ({ net, tax, rate })),
+    ),
   )
+  knownParts.set(amounts, found)
+  return found
 }
 
 /** Is an amount what a printed one and the tax on that, printed too, come to? Those of two rates add up as net and tax do. */

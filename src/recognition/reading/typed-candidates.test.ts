@@ -67,3 +67,8 @@ test('the letters of a series belong to the number behind them', () => {
 test('a number stands right behind the sign for one', () => {
   expect(candidatesOf(['Fatura nº1486']).references.map(({ value }) => value)).toContain('1486')
 })
+
+test('a tax number behind its label is one, though a postcode behind it makes it look like an account', () => {
+  const { vatIds } = candidatesOf(['SIRET 418 773 021 00027 – TVA FR04418773021 65013 TARBES CEDEX 9'])
+  expect(vatIds.map(({ value }) => value)).toContain('FR04418773021')
+})

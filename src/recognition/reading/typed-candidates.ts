@@ -2,7 +2,7 @@ import { allMatches } from '../all-matches'
 import { findIbans } from '../ibans'
 import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from '../parse-amount'
 import { findDates } from '../parse-date'
-import { findSteuernummern, findVatIds, isSameTaxNumber } from '../tax-numbers'
+import { findSteuernummern, findVatIds, isAccount, isSameTaxNumber } from '../tax-numbers'
 import { type Candidate, candidateIn, textBeside } from './candidate'
 import { conceptAt, meaningOf } from './concepts'
 import { digitsIn } from './count-characters'
@@ -243,7 +243,7 @@ function wrappedIbansIn(cell: Cell): TypedCandidates['ibans'] {
 
 function vatIdsIn(texts: readonly Stretch[]): Candidate[] {
   return texts.flatMap(({ text, cells }) => {
-    const ibans = findIbans(text).filter(({ value }) => value.length > 16)
+    const ibans = findIbans(text).filter((one) => isAccount(one, text))
     return findVatIds(text)
       .filter((one) => !ibans.some((iban) => one.start < iban.end && iban.start < one.end))
       .map((one) => candidateOver(cells, one.value, one.start, one.end))
