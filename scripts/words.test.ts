@@ -46,6 +46,17 @@ describe.each(catalogues.filter(({ catalogue }) => Object.keys(catalogue).length
       })
       expect(wrong).toEqual([])
     })
+
+    it('has one kind of apostrophe, the typographic one, and one kind of quotation marks', () => {
+      const own = quotationMarks[language] ?? ''
+      const foreign = [...`'"„“”«»「」`].filter((sign) => !own.includes(sign))
+      const wrong = Object.values(catalogue).filter((text) =>
+        deepParts(partsOf(text)).some(
+          (part) => part.type === TYPE.literal && foreign.some((sign) => part.value.includes(sign)),
+        ),
+      )
+      expect(wrong).toEqual([])
+    })
   },
 )
 
@@ -56,6 +67,17 @@ describe('the catalogue of fr', () => {
     expect(wrong).toEqual([])
   })
 })
+
+/** The quotation marks of each language. An apostrophe that is part of the ICU notation is none of its text. */
+const quotationMarks: Partial<Record<string, string>> = {
+  de: '„“',
+  fr: '«»',
+  it: '«»',
+  ja: '「」',
+  'pt-BR': '“”',
+  'zh-CN': '“”',
+  'zh-TW': '「」',
+}
 
 /** Throws for a text that is not ICU. */
 const partsOf = (text: string) => parse(text, { ignoreTag: true })

@@ -82,7 +82,7 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen(open: Open):
         <p className={classes.name}>
           <span>{name}</span>
           <StatusMark tone={isActive ? 'good' : 'plain'} icon={isActive ? IconCircleCheck : IconPlayerPause}>
-            {isActive ? say('Active') : say('Off')}
+            {isActive ? say('Active') : say('Inactive')}
           </StatusMark>
         </p>
         <p className={classes.line}>{url}</p>

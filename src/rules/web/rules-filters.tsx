@@ -73,12 +73,12 @@ export function RulesFilters({ filters, onChange }: Props) {
       {numbers.map(({ from, to, label }) => (
         <Range key={from} label={say(label)}>
           <NumberFilter
-            label={say('{field} from', { field: say(label) })}
+            label={say('{label}: from', { label: say(label) })}
             value={filters[from] ?? ''}
             onChange={(value) => change(from, value)}
           />
           <NumberFilter
-            label={say('{field} to', { field: say(label) })}
+            label={say('{label}: to', { label: say(label) })}
             value={filters[to] ?? ''}
             onChange={(value) => change(to, value)}
           />
