@@ -42,10 +42,14 @@ export function takenUnasked(kept: Merged, gone: Merged): HeaderFieldName[] {
   )
 }
 
-/** Whether one of these fields would count in another currency than it was written in. */
-export function takesForeignAmount(kept: Merged, gone: Merged, take: readonly HeaderFieldName[]): boolean {
+/** Whether one of these fields, or the lines, would count in another currency than it was written in. */
+export function takesForeignAmount(
+  kept: Merged,
+  gone: Merged,
+  { take, addsLines }: { take: readonly HeaderFieldName[]; addsLines?: boolean | undefined },
+): boolean {
   const currency = kept.currency ?? (take.includes('currency') ? gone.currency : null)
-  return gone.currency !== null && gone.currency !== currency && take.some(isAmount)
+  return gone.currency !== null && gone.currency !== currency && (addsLines || take.some(isAmount))
 }
 
 /** Where one has no supplier nothing speaks against it. */

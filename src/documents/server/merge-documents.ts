@@ -76,7 +76,7 @@ async function checkMerge(ctx: Context, tx: TenantTransaction, act: Act, merge: 
   }
   const [own, other] = [await fieldsOf(tx, kept), await fieldsOf(tx, merged)]
   if (areOfDifferentSuppliers(own, other) && !merge.isOtherSupplier) throw documentErrors.otherSupplier()
-  if (takesForeignAmount(own, other, merge.take))
+  if (takesForeignAmount(own, other, merge))
     throw documentErrors.otherCurrency({ currency: merged.currency! })
   const names = new Set(takeable(own, other))
   return { kept, merged, offered: other.fields.filter(({ name }) => names.has(name)) }

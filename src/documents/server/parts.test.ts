@@ -296,7 +296,7 @@ describe('merging', () => {
     expect((await merge(other.id, kept.id, { isOtherSupplier: true })).status).toBe('MERGED')
   })
 
-  it('takes amounts only into a document of their currency, whoever asks for more', async () => {
+  it('takes amounts and lines only into a document of their currency, whoever asks for more', async () => {
     const dollars = { supplierID: 'S-1', currency: 'USD', netAmt: '80.00', memo: 'hm' }
     const aPair = async (currency: string | null) => ({
       kept: await aDocument([1], { fields: { ...numberOnly, ...(currency ? { currency } : {}) } }),
@@ -311,6 +311,9 @@ describe('merging', () => {
 
     const { kept, other } = await aPair('EUR')
     expect(await codeOf(merge(other.id, kept.id, { take: ['netAmt', 'memo'] }))).toBe(
+      'documents.other_currency',
+    )
+    expect(await codeOf(merge(other.id, kept.id, { take: ['memo'], addsLines: true }))).toBe(
       'documents.other_currency',
     )
     expect((await bench.read(other.id)).status).toBe('NEW')

@@ -47,7 +47,8 @@ function Pair({ document, other, reader, onMerge, onClose }: Props & { other: Do
   const [first, setFirst] = useState(document.invID)
   const [chosen, setChosen] = useState<HeaderFieldName[] | null>(null)
   const areForeign = areInDifferentCurrencies(document, other)
-  const [addsLines, setAddsLines] = useState(!areForeign)
+  const [wantsLines, setWantsLines] = useState(true)
+  const addsLines = wantsLines && !areForeign
   const [isConfirmed, setConfirmed] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isRunning, setRunning] = useState(false)
@@ -133,10 +134,11 @@ function Pair({ document, other, reader, onMerge, onClose }: Props & { other: Do
         {gone.lines.length > 0 && (
           <Checkbox
             checked={addsLines}
+            disabled={areForeign}
             label={say('{count, plural, one {Add its line} other {Add its # lines}}', {
               count: gone.lines.length,
             })}
-            onChange={(event) => setAddsLines(event.currentTarget.checked)}
+            onChange={(event) => setWantsLines(event.currentTarget.checked)}
           />
         )}
         {areDifferent && (

@@ -213,7 +213,7 @@ test('the account of a supplier that is not known is taken only when somebody as
   await waitFor(() => expect(merges).toMatchObject([{ take: ['vatID'] }]))
 })
 
-test('of a document in another currency no amount is taken, and lines only when somebody asks for them', async () => {
+test('of a document in another currency neither an amount is taken nor a line', async () => {
   const other = aDocument({
     invID: 2,
     currency: 'USD',
@@ -223,6 +223,7 @@ test('of a document in another currency no amount is taken, and lines only when 
   const merges = await chooseOther(aDocument({ invID: 1 }), other)
   expect(screen.getByText("Amounts in USD aren't filled in.")).toBeTruthy()
   expect(isTicked()).toEqual({ 'Memo: hm': true, 'Add its line': false })
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Add its line' }).disabled).toBe(true)
   fireEvent.click(button('Merge'))
   await waitFor(() => expect(merges).toMatchObject([{ take: ['memo'], addsLines: false }]))
 })
