@@ -151,6 +151,19 @@ describe('an invoice of EN 16931 from a document', () => {
     ])
   })
 
+  it('a debit note is one, whatever type of invoice its other field says', () => {
+    const typeOf = (statutoryInvoiceType?: string) =>
+      invoiceOf({
+        header: {
+          ...header,
+          documentType: 'DEBIT',
+          ...(statutoryInvoiceType ? { statutoryInvoiceType } : {}),
+        },
+      }).typeCode
+    expect([undefined, '380', '384', '383', '84'].map(typeOf)).toEqual(['383', '383', '383', '383', '84'])
+    expect(invoiceOf({ header: { ...header, statutoryInvoiceType: '384' } }).typeCode).toBe('384')
+  })
+
   it('makes negative credit notes positive', () => {
     const lines = [line({ description: 'Returned', quantity: '-1', unitPrice: '100', netAmount: '-100.00' })]
     const sums = { documentType: 'CREDIT', netAmt: '-100.00', taxAmt: '-19.00', controlAmt: '-119.00' }

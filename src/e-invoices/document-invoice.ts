@@ -1,4 +1,5 @@
 import type { HeaderFieldName } from '../documents/header-fields'
+import { isDebitNote } from '../edi/document-type-codes'
 import { amountsOf, type DocumentAmounts } from './document-amounts'
 import { documentPaymentMeans } from './document-payment'
 import { positiveCredit } from './document-signs'
@@ -26,7 +27,8 @@ export function documentInvoice(document: BilledDocument): Invoice {
   const { header, buyer, seller, said } = document
   const field = (name: HeaderFieldName) => header[name]?.trim() || null
   const isCredit = field('documentType') === 'CREDIT'
-  const standardType = field('documentType') === 'DEBIT' ? '383' : '380'
+  const statutoryType = field('statutoryInvoiceType')
+  const isDebit = field('documentType') === 'DEBIT' && !isDebitNote(statutoryType)
   const memo = field('memo')
   const shipTo = field('shipTo')
   const preceding = field('referenceInvoice')
@@ -35,7 +37,7 @@ export function documentInvoice(document: BilledDocument): Invoice {
     kind: isCredit ? 'credit_note' : 'invoice',
     number: field('invoiceNumber'),
     issueDate: field('invoiceDate'),
-    typeCode: isCredit ? '381' : (field('statutoryInvoiceType') ?? standardType),
+    typeCode: isCredit ? '381' : isDebit ? '383' : (statutoryType ?? '380'),
     currency: field('currency'),
     vatCurrency: null,
     taxPointDate: said?.taxPointDate ?? null,

@@ -66,13 +66,16 @@ it('a buyer and a VAT breakdown that the data say nothing of have no heading', (
   expect(screen.queryByRole('table', { name: 'VAT' })).toBeNull()
 })
 
-it('a debit note is called so, and a pro forma invoice tells that it is one', () => {
+it('a debit note is called so, and so is every other kind that has a name, such as a pro forma invoice', () => {
   const invoice = { ...validInvoice(), supportingDocuments: [] }
   const show = (typeCode: string) => <InvoiceView documentId={1} invoice={{ ...invoice, typeCode }} />
   const { rerender } = renderScreen(show('TD05'))
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`Debit note ${invoice.number}`)
   rerender(show('325'))
   expect(screen.getByText('Pro forma invoice (325)')).toBeDefined()
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`Pro forma invoice ${invoice.number}`)
+  rerender(show('TD24'))
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(`Invoice ${invoice.number}`)
 })
 
 it('a debit note of an EDI message is called so, by the codes of either syntax', () => {

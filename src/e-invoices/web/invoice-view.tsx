@@ -21,12 +21,13 @@ export function InvoiceView({ documentId, invoice }: Props) {
   const { day, money, number } = useInvoiceWriting(invoice)
   const words = useCodeWords()
   const { totals } = invoice
+  const type = standardTypeCode(invoice.typeCode, invoice.kind)
   const name =
     invoice.kind === 'credit_note'
       ? say('Credit note')
-      : isDebitNote(standardTypeCode(invoice.typeCode, invoice.kind))
+      : isDebitNote(type)
         ? say('Debit note')
-        : say('Invoice')
+        : (words.documentType(type) ?? say('Invoice'))
   const { delivery } = invoice
   const delivered = delivery && [delivery.name, day(delivery.date), identifier(delivery.location)]
   const deliveredAs = delivered?.filter(Boolean).join(', ')
