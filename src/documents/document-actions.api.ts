@@ -19,6 +19,7 @@ const documentAbilities = z.object({
   status: z.enum(documentStatuses),
   invoiceNumber: z.string().nullable(),
   can: documentDetail.shape.can,
+  lock: documentDetail.shape.lock,
   /** It has a purchase order whose goods can be waited for. */
   canAwaitGoods: z.boolean(),
 })

@@ -15,7 +15,7 @@ import { readLines } from './document-lines.queries'
 import { type DocumentRow, documentFields, documentFlags, documentPages, documents } from './documents.tables'
 import { readFieldLayout } from './field-layout.queries'
 import { readParts } from './parts.queries'
-import { canOf } from './read-abilities'
+import { canOf, lockOf } from './read-abilities'
 
 /** What a list shows of a document comes from these of its columns. */
 export const summaryColumns = [
@@ -145,7 +145,6 @@ export async function readDetail(
     .orderBy(asc(documentFlags.id))
   const isForTwo =
     flags.some(({ isBlocking }) => isBlocking) && (await readSettings(tx, clearingSection)).policy === 'two'
-  const isLocked = row.lockUntil !== null && row.lockUntil > asked.now
   return {
     ...summaryOf(
       row,
@@ -170,15 +169,7 @@ export async function readDetail(
     hasEmailBody: row.mailId !== null && (await hasBody(tx, row.mailId)),
     duplicateOf: row.duplicateOf,
     parts: await readParts(tx, row),
-    lock:
-      isLocked && row.lockUserId !== null
-        ? {
-            userId: row.lockUserId,
-            name: row.lockUserName ?? '',
-            until: row.lockUntil!.toISOString(),
-            isMine: row.lockUserId === asked.actor.id,
-          }
-        : null,
+    lock: lockOf(row, asked),
     fromErp: row.status === 'SUBMIT_FAILED' ? row.statusReason : null,
     knownBy: asked.knownBy,
     can: canOf(row, asked.actor),

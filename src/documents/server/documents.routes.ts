@@ -32,7 +32,7 @@ export function documentRoutes(deps: PartsDependencies): Served[] {
     serve(api.readDocument, (ctx, { params }) => ctx.transaction((tx) => readOpened(ctx, tx, params.id))),
     serve(readAbilities, (ctx, { query }) =>
       ctx.transaction(async (tx) => ({
-        documents: await readAbilitiesOf(tx, { ids: query.ids.split(',').map(Number), actor: ctx.actor }),
+        documents: await readAbilitiesOf(ctx, tx, query.ids.split(',').map(Number)),
       })),
     ),
     serve(api.readFieldNames, (ctx) =>

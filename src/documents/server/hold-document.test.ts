@@ -119,7 +119,7 @@ it('says of which documents the goods can be waited for: those with an order of 
   ])
     ids.push((await bench.aDocument(wish)).id)
   const ctx = bench.as('APS')
-  const able = await ctx.transaction((tx) => readAbilitiesOf(tx, { ids, actor: ctx.actor }))
+  const able = await ctx.transaction((tx) => readAbilitiesOf(ctx, tx, ids))
   expect(able.map(({ canAwaitGoods }) => canAwaitGoods)).toEqual([true, true, false, false])
 })
 

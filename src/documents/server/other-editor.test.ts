@@ -6,6 +6,7 @@ import { entryActions } from '../action-words'
 import type { DocumentStatus } from '../document-status'
 import { editorBefore } from '../other-editor'
 import { takeLock } from './editing-lock'
+import { readAbilitiesOf } from './read-abilities'
 import { readOpened } from './read-opened'
 
 let bench: TestBench
@@ -32,6 +33,8 @@ it.each([
     }
     const seen = await locked()
     const document = await reader.transaction((tx) => readOpened(reader, tx, seen))
+    const [able] = await reader.transaction((tx) => readAbilitiesOf(reader, tx, [seen]))
+    expect(able!.lock).toEqual(document.lock)
     const offered = [...new Set(entryActions.map(({ action }) => action))].filter((one) => document.can[one])
     const refused: string[] = []
     for (const action of offered) {

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Actor, TenantReading } from '../../tenants/server/context'
+import type { Actor, Context, TenantReading } from '../../tenants/server/context'
 import type { DocumentAbilities } from '../document-actions.api'
 import { allowedActions, isOpenTo } from '../document-lifecycle'
 import type { DocumentDetail } from '../documents.api'
@@ -13,10 +13,21 @@ export function canOf(row: Pick<DocumentRow, 'status' | 'erpStatus'>, actor: Act
   return Object.fromEntries(actions.map((action) => [action, true]))
 }
 
+/** Who is editing a document; null where nobody is. */
+export function lockOf(
+  { lockUserId, lockUserName, lockUntil }: Pick<DocumentRow, 'lockUserId' | 'lockUserName' | 'lockUntil'>,
+  { now, actor }: { now: Date; actor: Actor },
+): DocumentDetail['lock'] {
+  if (lockUserId === null || lockUntil === null || lockUntil <= now) return null
+  const isMine = lockUserId === actor.id
+  return { userId: lockUserId, name: lockUserName ?? '', until: lockUntil.toISOString(), isMine }
+}
+
 /** What the actor may do with each of these documents, in the order of their numbers; unknown numbers are left out. */
 export async function readAbilitiesOf(
+  ctx: Context,
   tx: TenantReading,
-  { ids, actor }: { ids: number[]; actor: Actor },
+  ids: number[],
 ): Promise<DocumentAbilities[]> {
   const rows = await tx
     .select({
@@ -25,10 +36,18 @@ export async function readAbilitiesOf(
       status: documents.status,
       erpStatus: documents.erpStatus,
       invoiceNumber: documents.invoiceNumber,
+      lockUserId: documents.lockUserId,
+      lockUserName: documents.lockUserName,
+      lockUntil: documents.lockUntil,
       canAwaitGoods,
     })
     .from(documents)
     .where(inArray(documents.id, ids))
     .orderBy(asc(documents.id))
-  return rows.map(({ erpStatus, ...row }) => ({ ...row, can: canOf({ ...row, erpStatus }, actor) }))
+  const { actor } = ctx
+  return rows.map(({ erpStatus, lockUserId, lockUserName, lockUntil, ...row }) => ({
+    ...row,
+    can: canOf({ ...row, erpStatus }, actor),
+    lock: lockOf({ lockUserId, lockUserName, lockUntil }, { now: ctx.now(), actor }),
+  }))
 }

@@ -38,7 +38,10 @@ const says = async (documentId: number, status: ErpStatus, message: string | nul
   const { erpId } = await bench.read(documentId)
   await bench.as('SYS').transaction((tx) => setEmbeddedStatus(tx, { erpId: erpId!, status, message }))
 }
-const able = (id: number) => ({ ids: [id], actor: bench.as('APM').actor })
+const ableTo = async (id: number) => {
+  const ctx = bench.as('APM')
+  return (await ctx.transaction((tx) => readAbilitiesOf(ctx, tx, [id])))[0]!.can
+}
 const latest = async (documentId: number) => (await bench.history(documentId)).at(-1)!
 
 let numbers = 0
@@ -103,11 +106,11 @@ it('T32: denied or voided it stays submitted, says why, and tells whoever sent i
 it('denied it is opened again, corrected and submitted as another invoice; one that stands is not', async () => {
   const id = await submitted()
   const first = (await bench.read(id)).erpId
-  expect((await bench.as('APM').transaction((tx) => readAbilitiesOf(tx, able(id))))[0]!.can).toEqual({})
+  expect(await ableTo(id)).toEqual({})
   expect(await codeOf(bench.act('APM', id, 'reopen'))).toBe('documents.not_allowed_in_state')
   await says(id, 'DENIED', 'Falsche Kostenstelle')
   await sync()
-  expect((await bench.as('APM').transaction((tx) => readAbilitiesOf(tx, able(id))))[0]!.can).toEqual({
+  expect(await ableTo(id)).toEqual({
     reopen: true,
   })
   await bench.act('APM', id, 'reopen')

@@ -6,7 +6,7 @@ import { runEach } from './run-each'
 
 function able(status: DocumentStatus, invID = 1): Able {
   const can = Object.fromEntries(allowedActions(status, ['APS', 'APM']).map((action) => [action, true]))
-  return { invID, version: 1, status, invoiceNumber: null, can }
+  return { invID, version: 1, status, invoiceNumber: null, can, lock: null }
 }
 const named = (documents: Able[]) => offeredActions(documents).map(({ action }) => action)
 

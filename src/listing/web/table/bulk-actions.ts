@@ -1,8 +1,13 @@
 import { type EntryAction, entryActions } from '../../../documents/action-words'
 import type { DocumentAction } from '../../../documents/document-lifecycle'
 import type { DocumentDetail } from '../../../documents/documents.api'
+import { editorBefore } from '../../../documents/other-editor'
 
-export type Able = Pick<DocumentDetail, 'invID' | 'version' | 'status' | 'invoiceNumber' | 'can'>
+export type Able = Pick<DocumentDetail, 'invID' | 'version' | 'status' | 'invoiceNumber' | 'can' | 'lock'>
+
+/** Whether the document allows the action, and nobody else who is editing it keeps the reader from it. */
+export const isAble = (document: Able, action: DocumentAction): boolean =>
+  document.can[action] === true && editorBefore(document, action) === null
 
 /** An action and how many of the chosen documents allow it. */
 export type OfferedAction = EntryAction & { able: number }
@@ -14,7 +19,7 @@ export type OfferedAction = EntryAction & { able: number }
 export function offeredActions(documents: readonly Able[]): OfferedAction[] {
   return entryActions
     .filter(({ hasOwnDialog, isVariant }) => !hasOwnDialog && !isVariant)
-    .map((action) => ({ ...action, able: documents.filter(({ can }) => can[action.action]).length }))
+    .map((action) => ({ ...action, able: documents.filter((one) => isAble(one, action.action)).length }))
     .filter(({ able }) => able > 0)
     .sort((a, b) => b.able - a.able)
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DocumentStatus } from '../../../documents/document-status'
@@ -16,6 +16,7 @@ const able = (invID: number, status: DocumentStatus) => ({
   status,
   invoiceNumber: null,
   can: status === 'ON_HOLD' ? { resume: true } : { hold: true },
+  lock: null,
 })
 
 let refresh: () => void
@@ -99,4 +100,39 @@ it('all that can be done stands together, so that it goes to a second row in one
   expect(others.length).toBeGreaterThan(0)
   for (const one of others) expect(one.parentElement).toBe(first!.parentElement)
   expect(first!.parentElement!.contains(screen.getByRole('button', { name: 'Clear selection' }))).toBe(false)
+})
+
+it('of the documents to be submitted, those that a colleague is editing are left out and named with the reason', async () => {
+  const lock = { userId: 'u-2', name: 'Dana', until: '2026-03-10T08:15:00Z', isMine: false }
+  const ready = (invID: number) => ({ ...able(invID, 'NEW'), can: { submit: true } })
+  const sent = answerCalls({
+    'GET /api/documents/abilities': () => ({
+      documents: [
+        ready(1),
+        { ...ready(2), lock, invoiceNumber: 'R-2' },
+        { ...ready(3), lock: { ...lock, isMine: true } },
+      ],
+    }),
+    ...Object.fromEntries(
+      [1, 2, 3].map((id) => [
+        `POST /api/documents/${id}/actions/submit`,
+        () => ({ ...able(id, 'SUBMITTING'), can: {}, version: 2 }),
+      ]),
+    ),
+  })
+  renderPages({ '/': () => <Chosen first={[1, 2, 3]} /> }, { at: '/' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Submit (2 of 3)' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Submit 2 documents' })
+  expect(
+    within(dialog)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['#1', '#3'])
+  expect(within(dialog).getByRole('listitem').textContent).toBe('R-2: not submitted. Dana is editing')
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Submit' }))
+  await screen.findByText(/2 of 2/)
+  expect(sent.map(({ call }) => call)).toEqual([
+    'POST /api/documents/1/actions/submit',
+    'POST /api/documents/3/actions/submit',
+  ])
 })

@@ -7,7 +7,7 @@ import { useFormats } from '../../../ui/use-formats'
 import type { DocumentFieldName } from '../../document-fields'
 import { AmountTotals } from '../list-foot'
 import { ExportSlot } from '../list-slots'
-import type { OfferedAction } from './bulk-actions'
+import { isAble, type OfferedAction } from './bulk-actions'
 import { BulkDialog } from './bulk-dialog'
 import { BulkProgress } from './bulk-progress'
 import { BulkSubmitDialog } from './bulk-submit-dialog'
@@ -57,7 +57,7 @@ export function BulkBar(props: BulkBarProps) {
       )}
       {asked?.action.action === 'submit' && (
         <BulkSubmitDialog
-          documents={asked.chosen.filter(({ can }) => can.submit)}
+          chosen={asked.chosen}
           rows={props.rows}
           onClose={bulk.back}
           onSubmit={() => void bulk.start(asked, { canBeUndone: true })}
@@ -66,7 +66,7 @@ export function BulkBar(props: BulkBarProps) {
       {asked?.action.asks && (
         <BulkDialog
           action={asked.action}
-          documents={asked.chosen.filter(({ can }) => can[asked.action.action])}
+          documents={asked.chosen.filter((one) => isAble(one, asked.action.action))}
           onClose={bulk.back}
           onAnswer={(answers) => void bulk.start(asked, answers)}
         />

@@ -14,7 +14,7 @@ import { undoableMs } from '../../../documents/undoable'
 import type { ReasonAnswers } from '../../../documents/web/reason-dialog'
 import { announce } from '../../../ui/announce'
 import { sayNow } from '../../../ui/words'
-import { type Able, type OfferedAction, offeredActions, wayBack } from './bulk-actions'
+import { type Able, isAble, type OfferedAction, offeredActions, wayBack } from './bulk-actions'
 import { type Failure, runEach } from './run-each'
 
 /** What is going on with the chosen documents: nothing, work, or what came of it. */
@@ -48,7 +48,7 @@ export function useBulk({ ids, onOver }: { ids: readonly number[]; onOver(failed
 
   async function start({ action, chosen }: Asked, answers: BulkAnswers = {}): Promise<void> {
     setAsked(null)
-    const before = chosen.filter(({ can }) => can[action.action])
+    const before = chosen.filter((one) => isAble(one, action.action))
     const others = chosen.filter((one) => !before.includes(one)).map(({ invID }) => invID)
     stopper.current = new AbortController()
     const started = { ...notBegun, action, total: before.length }
