@@ -52,7 +52,9 @@ function toldRows({ standard }: Codes, value: string, other: string | null, say:
   return rows.map(({ code, label, isOn, chosen }) => {
     const brought = standard.find((one) => one.code === code)
     const name = label || (brought ? say(brought.label) : code)
-    const more = [code, Object.values(chosen).join('/'), isOn ? '' : say('Inactive')].filter(Boolean).join(', ')
+    const more = [code, Object.values(chosen).join('/'), isOn ? '' : say('Inactive')]
+      .filter(Boolean)
+      .join(', ')
     return `${name} (${more})`
   })
 }
