@@ -6,7 +6,7 @@ import {
   type SearchGroup,
 } from '../listing/search-expression'
 import { type Sentence, taken } from './sentence'
-import { takeAmounts, takeCounts } from './sentence-amounts'
+import { negativeOfCredits, takeAmounts, takeCounts } from './sentence-amounts'
 import { type SentenceReader, takeDays } from './sentence-days'
 import { takeKinds, takeMissing, takeNames, takePeople, takeReferences, takeStatuses } from './sentence-words'
 
@@ -34,7 +34,10 @@ export function readSentence(text: string, reader: SentenceReader): ReadSentence
   const conditions = sentence.parts.filter(isSound)
   const isEither = conditions.length === 2 && alternative.test(sentence.rest)
   const rest = isEither ? sentence.rest.replace(alternative, ' ') : sentence.rest
-  return { expression: { join: isEither ? 'or' : 'and', conditions }, notUnderstood: leftOver(rest) }
+  const expression: SearchExpression = isEither
+    ? { join: 'or', conditions }
+    : { join: 'and', conditions: negativeOfCredits(conditions) }
+  return { expression, notUnderstood: leftOver(rest) }
 }
 
 const alternative = new RegExp(`${taken}\\s+(?:${taken}\\s+)*or\\s+${taken}`)

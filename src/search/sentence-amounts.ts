@@ -1,4 +1,5 @@
 import { amountFromText } from '../entry/value-from-words'
+import { isGroup, type SearchCondition, type SearchGroup } from '../listing/search-expression'
 import { anyOf, condition, type Sentence, take } from './sentence'
 import type { SentenceReader } from './sentence-days'
 
@@ -109,6 +110,35 @@ export function takeAmounts(sentence: Sentence, reader: SentenceReader): void {
   take(sentence, new RegExp(`(?<![\\p{L}])in\\s+(?<currency>${currency})(?![\\p{L}])`, 'giu'), ({ groups }) =>
     inCurrency(codeOf(groups.currency!)),
   )
+}
+
+const mirrored: Partial<Record<SearchCondition['operator'], SearchCondition['operator']>> = {
+  more: 'less',
+  'at-least': 'at-most',
+  less: 'more',
+  'at-most': 'at-least',
+  equals: 'equals',
+  between: 'between',
+}
+const signedFields: readonly string[] = ['controlAmt', ...Object.values(amountFields)]
+
+/** "credit notes over 500" are those under -500, as credit notes are negative. An amount with a sign of its own keeps it. */
+export function negativeOfCredits(
+  conditions: readonly (SearchCondition | SearchGroup)[],
+): (SearchCondition | SearchGroup)[] {
+  const areCredits = conditions.some(
+    (one) =>
+      !isGroup(one) &&
+      one.field === 'documentType' &&
+      one.values.join() === 'CREDIT' &&
+      one.operator === 'is-any-of',
+  )
+  return conditions.map((one) => {
+    if (!areCredits || isGroup(one) || !signedFields.includes(one.field)) return one
+    const operator = mirrored[one.operator]
+    if (!operator || !one.values.every((value) => /^[\d.]*[1-9]/.test(value))) return one
+    return { ...one, operator, values: one.values.map((value) => `-${value}`).reverse() }
+  })
 }
 
 const fieldOf = (what: string | undefined) => amountFields[what?.toLowerCase() as 'tax'] ?? 'controlAmt'
