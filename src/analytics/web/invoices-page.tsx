@@ -138,7 +138,7 @@ function useColumns(): Column<AnalyzedInvoice>[] {
                 time: textOf(predicted.minutes / 60, 'duration'),
                 error: textOf(predicted.errorMinutes / 60, 'duration'),
               })
-            : say('Open'),
+            : say('Still open'),
     },
     { id: 'touches', label: say('Touches'), align: 'end', render: ({ touches }) => count(touches) },
     { id: 'stays', label: say('Time per status'), render: ({ stays }) => <StayBar stays={stays} /> },

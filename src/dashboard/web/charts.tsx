@@ -41,7 +41,7 @@ export function TeamChart({ team }: { team: Dashboard['team'] }) {
       title={say('Team load')}
       hint={say('Open documents by the person they are assigned to.')}
       head={say('Assigned to')}
-      series={[series(say('Open')), series(say('SLA missed'))]}
+      series={[series(say('Open documents')), series(say('SLA missed'))]}
       points={team.map(({ name, open, late }) => ({
         key: name ?? '',
         label: name ?? say('Unassigned'),
