@@ -18,7 +18,7 @@ it('a fiscal year that begins in July is told from the one before it', () => {
 
 it('the last week has seven days and the last 30 days are thirty, today among them', () => {
   expect(rangesOf('2026-03-03', 1)).toMatchObject({
-    'Last week': { from: '2026-02-25', to: '2026-03-03' },
+    'Last 7 days': { from: '2026-02-25', to: '2026-03-03' },
     'Last 30 days': { from: '2026-02-02', to: '2026-03-03' },
   })
 })

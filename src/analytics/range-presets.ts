@@ -7,7 +7,7 @@ export function rangePresets(today: Day, fiscalYearStart: number): { label: Scre
   const { from: begins } = fiscalYear(today, fiscalYearStart)
   const lastBegins = movedYear(begins, -1)
   return [
-    { label: 'Last week', range: lastWeek(today) },
+    { label: 'Last 7 days', range: lastWeek(today) },
     { label: 'Last 30 days', range: lastDays(30, today) },
     { label: 'This fiscal year', range: { from: begins, to: today } },
     { label: 'Last fiscal year', range: { from: lastBegins, to: daysAfter(begins, -1) } },

@@ -103,7 +103,7 @@ function PeriodChoice({ period, onChange }: { period: Period; onChange(period: P
       value={period}
       onChange={(next) => onChange(next as Period)}
       data={[
-        { value: 'week', label: say('Last week') },
+        { value: 'week', label: say('Last 7 days') },
         { value: 'month', label: say('Last 30 days') },
       ]}
     />
