@@ -210,6 +210,9 @@ test("the lists of a customer's page have their counts, and the address keeps wh
     'With low confidence',
     'Dutch',
   ])
+  // what the form asks to be reviewed besides is not counted
+  const head = (await table('Mine')).getAllByRole('columnheader')
+  expect(head[7]!.textContent).toBe('Priority fields to review')
   expect(addressShown()).toBe('/validation-services/10301?tab=mine')
   expect(screen.queryByRole('button', { name: /Extend release/ })).toBeNull()
 })

@@ -135,7 +135,7 @@ function useColumns(tab: ReviewTab, extend: Extend): Column<ListedReview>[] {
   const rest = [
     pages,
     number('lines', say('Lines'), ({ lines }) => lines),
-    number('doubtful', say('Doubtful fields'), ({ doubtful }) => doubtful),
+    number('doubtful', say('Priority fields to review'), ({ doubtful }) => doubtful),
     {
       id: 'cause',
       label: say('Reason'),
