@@ -126,3 +126,13 @@ it('is narrowed to an action, and tells of a view as somebody else that it ended
   expect(rows()).toHaveLength(1)
   expect(router.state.location.search).toEqual({ action: 'user.view' })
 })
+
+it('a log in which nothing stands yet says what will; one that is filtered has no results', async () => {
+  answerCalls({ 'GET /api/audit': () => ({ entries: [], total: 0, next: null }) })
+  renderPages({ '/users/audit': AuditPage }, { at: '/users/audit' })
+  await screen.findByText('Nothing recorded yet')
+  expect(screen.queryByText('No results')).toBeNull()
+  fireEvent.change(screen.getByLabelText('Who'), { target: { value: 'Ben' } })
+  await screen.findByText('No results')
+  expect(screen.queryByText('Nothing recorded yet')).toBeNull()
+})

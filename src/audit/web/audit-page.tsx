@@ -70,10 +70,24 @@ export function AuditPage() {
           columns={columns}
           list={list}
           keyOf={({ number }) => number}
-          empty={<EmptyNotice icon={IconHistory} title={say('No results')} />}
+          empty={<NothingHere view={asked} />}
         />
       </Panel>
     </>
+  )
+}
+
+/** The account is no filter: each has a log of its own. */
+function NothingHere({ view: { of: _, ...filters } }: { view: AuditView }) {
+  const say = useSay()
+  if (Object.values(filters).some(Boolean))
+    return <EmptyNotice icon={IconHistory} title={say('No results')} />
+  return (
+    <EmptyNotice icon={IconHistory} title={say('Nothing recorded yet')}>
+      {say(
+        "When someone changes people's rights, views as someone else or switches to this account, it appears here.",
+      )}
+    </EmptyNotice>
   )
 }
 
