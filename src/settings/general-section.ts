@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { timeZoneNamed } from '../kernel/dates'
 import { numberFormats } from '../kernel/number-formats'
+import { languageChoices } from './language-choices'
 import { isLogo, mostLogoCharacters } from './logo'
 import { choice, type Setting, settingsSection, text } from './settings-section'
 
@@ -45,24 +46,9 @@ export const generalSection = settingsSection({
       label: 'Language',
       help: 'For suppliers whose language is unknown, and for people whose browser asks for a language that is not available.',
       isShort: true,
-      // each by its own name, in every language
       options: {
         agreed: { label: 'As agreed with your provider' },
-        'en-US': { label: 'English (United States)' },
-        'en-GB': { label: 'English (United Kingdom)' },
-        'en-IN': { label: 'English (India)' },
-        'de-DE': { label: 'Deutsch (Deutschland)' },
-        'de-CH': { label: 'Deutsch (Schweiz)' },
-        'fr-FR': { label: 'Français (France)' },
-        'fr-CH': { label: 'Français (Suisse)' },
-        'it-IT': { label: 'Italiano (Italia)' },
-        'it-CH': { label: 'Italiano (Svizzera)' },
-        'ja-JP': { label: '日本語' },
-        'pt-BR': { label: 'Português (Brasil)' },
-        'zh-CN': { label: '中文（中国）' },
-        'zh-HK': { label: '中文（香港）' },
-        'zh-SG': { label: '中文（新加坡）' },
-        'zh-TW': { label: '中文（台灣）' },
+        ...languageChoices,
       },
       delivered: 'agreed',
     }),

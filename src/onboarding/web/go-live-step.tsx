@@ -64,9 +64,10 @@ export function GoLiveStep({ tenant, steps: { steps } }: Props) {
           </Button>
           {open.length > 0 && (
             <span role="status">
-              {say('{count, plural, one {# required check is open.} other {# required checks are open.}}', {
-                count: open.length,
-              })}
+              {say(
+                "{count, plural, one {# required check hasn't} other {# required checks haven't}} passed yet.",
+                { count: open.length },
+              )}
             </span>
           )}
         </div>

@@ -1,8 +1,8 @@
 import { Button, Checkbox, NativeSelect, Select, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { currencyCodes } from '../../kernel/currencies'
-import { localeName } from '../../kernel/locale-name'
 import { locales } from '../../kernel/locales'
+import { languageChoices } from '../../settings/language-choices'
 import { DayInput } from '../../ui/day-input'
 import { useSay } from '../../ui/say'
 import { SideDrawer } from '../../ui/side-drawer'
@@ -45,7 +45,8 @@ function NewTenantForm({ onClose }: { onClose(): void }) {
       {text(
         'shortname',
         say('Short name'),
-        say('Its people belong to the group {group}.', { group: `USERS_${form.shortname}` }),
+        form.shortname &&
+          say('Its people belong to the group {group}.', { group: `USERS_${form.shortname}` }),
       )}
       <div className={classes.pair}>
         <NativeSelect
@@ -56,7 +57,7 @@ function NewTenantForm({ onClose }: { onClose(): void }) {
         />
         <NativeSelect
           label={say('Language')}
-          data={locales.map((locale) => ({ value: locale, label: localeName(locale) }))}
+          data={Object.entries(languageChoices).map(([value, { label }]) => ({ value, label: say(label) }))}
           value={form.locale}
           onChange={(event) =>
             change({ locale: locales.find((one) => one === event.currentTarget.value) ?? form.locale })

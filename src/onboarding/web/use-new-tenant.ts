@@ -68,7 +68,10 @@ export function useNewTenant() {
       const { id, name } = await create(form)
       toast(
         'success',
-        say('{name} is ready. The invitation to {email} is on its way.', { name, email: form.admin.email }),
+        say('{name} was created. The invitation to {email} is on its way.', {
+          name,
+          email: form.admin.email,
+        }),
       )
       goTo({ tenant: id, step: null })
     } catch (error) {
