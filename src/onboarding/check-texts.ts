@@ -34,7 +34,7 @@ export const checkTexts = declareTexts('onboarding.check', {
   erpFailed: "The ERP couldn't be asked: {problem}",
   erpEmbedded: 'The embedded ERP is used. It has no books of a real company.',
 
-  rows: '{object}: {count}',
+  rows: '{object}: {count, plural, one {# row} other {# rows}}',
   noRows: '{object}: none. Without them no invoice can be submitted.',
   booksEmpty:
     "The embedded ERP has no master data of this customer yet. Copy it from a template, or connect the customer's ERP.",
@@ -43,7 +43,7 @@ export const checkTexts = declareTexts('onboarding.check', {
   rejectedRows:
     "{count, plural, one {# row wasn't accepted.} other {# rows weren't accepted.}} The reasons are under Application Settings.",
 
-  mailArrived: 'A test e-mail to {address} arrived and was read after {seconds} s.',
+  mailArrived: 'A test e-mail to {address} arrived and was read after {seconds, number} s.',
   mailRefused: 'A test e-mail to {address} was refused: {problem}',
   mailLost: 'A test e-mail to {address} was accepted but not read within {seconds} s.',
   noInbox: 'No inbox is switched on.',
