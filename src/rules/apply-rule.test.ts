@@ -150,6 +150,12 @@ describe('what a rule writes', () => {
     ['of an e-invoice', { isEInvoice: true }, {}, 'rules.e_invoice'],
     ['of No Automation', {}, { documentRuleType: 'NONE' }, 'rules.left_alone'],
     ['of a supplier without invoices', {}, { documentRuleType: 'PREVIOUS' }, 'rules.no_previous'],
+    [
+      'of a customer account without invoices',
+      { fields: { customerAccount: read('A-7') } },
+      { documentRuleType: 'PREVIOUS' },
+      'rules.no_previous_of_account',
+    ],
   ] as const)('a document %s is left as it is, and the outcome says why', (_name, document, draft, why) => {
     const outcome = apply(aDocument(document), [aRule(draft, { memo: 'x' })])!
     expect(outcome).toMatchObject({

@@ -69,8 +69,9 @@ function reasonToSkip(
   if (isEInvoice) return ruleReasons.eInvoice()
   if (order) return ruleReasons.hasOrder({ order })
   if (draft.documentRuleType === 'NONE') return ruleReasons.leftAlone()
-  if (draft.documentRuleType === 'PREVIOUS' && previous.length === 0) return ruleReasons.noPrevious()
-  return null
+  if (draft.documentRuleType !== 'PREVIOUS' || previous.length > 0) return null
+  const account = fields.customerAccount?.value
+  return account ? ruleReasons.noPreviousOfAccount({ account }) : ruleReasons.noPrevious()
 }
 
 type Wanted = Map<HeaderFieldName, string>

@@ -72,12 +72,20 @@ export const engineRule = ({ id, version, modifiedAt, draft }: RuleRow): EngineR
 export type SubmittedInvoice = PreviousInvoice & { document: DocumentRow; read: EngineDocument }
 
 /**
- * A supplier's submitted invoices, newest first, as they were sent; those of one customer account alone where it is given.
+ * A supplier's submitted invoices, newest first, as they were sent; those of one customer account alone where it is given,
+ * and those submitted before another document.
  * `read` is each as it was before anybody worked on it, for trying rules on.
  */
 export async function readSubmitted(
   tx: TenantTransaction,
-  asked: { supplierId: string; account?: string | null; but?: number; most: number; currency: string },
+  asked: {
+    supplierId: string
+    account?: string | null
+    but?: number
+    before?: number
+    most: number
+    currency: string
+  },
 ): Promise<SubmittedInvoice[]> {
   const found = await tx
     .select()
@@ -88,6 +96,7 @@ export async function readSubmitted(
         eq(documents.status, 'SUBMITTED'),
         asked.account ? eq(documents.customerAccount, asked.account) : undefined,
         asked.but === undefined ? undefined : sql`${documents.id} <> ${asked.but}`,
+        asked.before === undefined ? undefined : isSubmittedBefore(asked.before),
       ),
     )
     .orderBy(desc(documents.submittedAt), desc(documents.id))
@@ -120,6 +129,9 @@ export async function readSubmitted(
     }
   })
 }
+
+const isSubmittedBefore = (documentId: number) =>
+  sql`(${documents.submittedAt}, ${documents.id}) < (SELECT d.submitted_at, d.id FROM documents d WHERE d.id = ${documentId})`
 
 /** Whom it is from and what it amounts to stand as they were sent; all else as it was read. */
 const settled = new Set<string>([

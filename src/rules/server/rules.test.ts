@@ -488,6 +488,29 @@ describe('from a document', () => {
     expect(of(ordered.id).why.code).toBe('rules.has_order')
   })
 
+  it('a draft that copies is tried with the invoices of the same customer account, however many others lie between', async () => {
+    await bench.admin.query(`UPDATE documents SET supplier_id = 'S-2' WHERE status = 'SUBMITTED'`)
+    const submit = async (account: string) =>
+      (await bench.aDocument({ status: 'SUBMITTED', fields: { ...header(), customerAccount: account } })).id
+    const first = await submit('A-1')
+    for (let at = 0; at < 22; at += 1) await submit(`B-${at}`)
+    const again = await submit('A-1')
+    await bench.admin.query(`UPDATE documents SET submitted_at = '2026-03-10' WHERE id BETWEEN $1 AND $2`, [
+      first,
+      again,
+    ])
+    const { documents, notTouched } = await ask(api.testRuleDraft, {
+      body: aRule({}, { documentRuleType: 'PREVIOUS' }),
+    })
+    expect(documents).toHaveLength(20)
+    expect(documents.map(({ invID }: { invID: number }) => invID)).not.toContain(first)
+    expect(documents[0]).toMatchObject({ invID: again, outcome: 'identical', why: null })
+    expect(notTouched).toBe(19)
+    expect(english.tell(documents[1].why)).toBe(
+      'The supplier has no earlier submitted invoice with customer account number B-21 to copy from.',
+    )
+  })
+
   it('the same correction on three documents becomes a proposal with its evidence, until it is declined or a rule says it', async () => {
     const correct = async (value: string) => {
       const { id } = await bench.aDocument({

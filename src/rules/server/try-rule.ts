@@ -23,27 +23,31 @@ export async function tryRule(tx: TenantTransaction, draft: RuleDraft): Promise<
   const supplierId = draft.header.supplier
   if (supplierId === null) return []
   const { currency } = await readOwnCustomer(tx)
-  const invoices = await readSubmitted(tx, { supplierId, most: triedInvoices + previousAsked, currency })
+  const invoices = await readSubmitted(tx, { supplierId, most: triedInvoices, currency })
   const rules = indexRules([{ id: 0, version: 0, changedAt: '', draft }])
-  const tested = invoices.slice(0, triedInvoices).map((invoice, at): TestedDocument => {
-    const account = invoice.document.customerAccount
-    const previous = invoices
-      .slice(at + 1)
-      .filter(({ document }) => !account || document.customerAccount === account)
-      .slice(0, previousAsked)
-    const outcome = applyRules({ document: invoice.read, rules, previous, newId: randomUUID })
-    const shown = shownOf(invoice)
-    if (outcome?.outcome !== 'applied')
-      return {
-        ...shown,
-        outcome: 'not-touched',
-        why: outcome?.why ?? ruleReasons.outOfScope(),
-        differences: [],
-      }
-    const differences = [...fieldDifferences(invoice, outcome), ...lineDifferences(invoice, outcome)]
-    return { ...shown, outcome: differences.length === 0 ? 'identical' : 'differs', why: null, differences }
-  })
+  const tested: TestedDocument[] = []
+  for (const invoice of invoices) {
+    const { id: before, customerAccount: account } = invoice.document
+    const previous =
+      draft.documentRuleType === 'PREVIOUS'
+        ? await readSubmitted(tx, { supplierId, account, before, most: previousAsked, currency })
+        : []
+    tested.push(tryOn(invoice, applyRules({ document: invoice.read, rules, previous, newId: randomUUID })))
+  }
   return withNames(tx, tested)
+}
+
+function tryOn(invoice: SubmittedInvoice, outcome: Outcome | null): TestedDocument {
+  const shown = shownOf(invoice)
+  if (outcome?.outcome !== 'applied')
+    return {
+      ...shown,
+      outcome: 'not-touched',
+      why: outcome?.why ?? ruleReasons.outOfScope(),
+      differences: [],
+    }
+  const differences = [...fieldDifferences(invoice, outcome), ...lineDifferences(invoice, outcome)]
+  return { ...shown, outcome: differences.length === 0 ? 'identical' : 'differs', why: null, differences }
 }
 
 async function withNames(tx: TenantTransaction, tested: TestedDocument[]): Promise<TestedDocument[]> {
