@@ -20,6 +20,35 @@ afterEach(() => vi.unstubAllGlobals())
 // jsdom lays nothing out
 Object.assign(document, { elementFromPoint: () => null })
 
+test('prepaid types are called as in Invoice Entry; one that only the ERP knows keeps its name', async () => {
+  const options = [
+    ['SCHEDULE', 'Amortise (ERP)'],
+    ['MANUAL', 'Manual (ERP)'],
+    ['X1', 'By project'],
+  ].map(([id, name]) => ({ prepayment_Release_Type_ID: id, prepayment_Release_Type_Name: name }))
+  answerRules({
+    more: {
+      'GET /api/document-rules/form': () => ({
+        header: shownHeader({}).map((one) => (one.name === 'prepaidtype' ? { ...one, options } : one)),
+        fromDocument: null,
+        customFields: [],
+      }),
+    },
+  })
+  renderScreen(<RuleModal origin="DocumentRulesList" ruleId={null} onClose={vi.fn()} onOpen={vi.fn()} />)
+  await waitFor(() => expect(fieldOf('Supplier')).not.toBeNull())
+  await take('Supplier', 'Northgate')
+  await pick('Rule type', 'Custom Rule')
+  goOn('one')
+  await waitFor(() => expect(fieldOf('Prepaid type')).not.toBeNull())
+  expect([...fieldOf<HTMLSelectElement>('Prepaid type')!.options].map(({ text }) => text)).toEqual([
+    'Select One',
+    'Amortize by schedule',
+    'Release manually',
+    'By project',
+  ])
+})
+
 const named = { customChoice1: { labels: { en: 'Plant' } }, customLookup1: { labels: { en: 'Project' } } }
 const customFields = [
   { name: 'customChoice1', choices: ['Bern', 'Basel'], list: '' },

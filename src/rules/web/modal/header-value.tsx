@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { choicesOf } from '../../../documents/field-choices'
 import { LookupInput } from '../../../master-data/web/lookup-input'
 import { useSay } from '../../../ui/say'
 import { narrowed, type RuleHeaderName, ruleHeaderField, scopeAll } from '../../rule-header'
@@ -39,7 +40,11 @@ export function HeaderValue({ modal, name, isRequired }: Props) {
   if (input === 'select') {
     const known = options?.map((one) => ({ value: one.value, label: say(one.text) })) ?? [
       { value: '', label: say('Select One') },
-      ...modal.prepaidTypes,
+      // by the words of Invoice Entry; what they don't know is called as in the ERP
+      ...modal.prepaidTypes.map(({ value, label }) => {
+        const words = choicesOf('prepaidType')[value]
+        return { value, label: words ? say(words) : label }
+      }),
     ]
     return (
       <NativeSelect
