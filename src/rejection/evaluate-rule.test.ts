@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalDecimal, compareDecimals } from '../kernel/compare-decimals'
-import { english } from '../kernel/words'
+import { english, speakerOf } from '../kernel/words'
 import { compileRules, type DocumentFacts, ruleDocumentOf } from './evaluate-rule'
-import { explainOutcome } from './explain-rule'
+import { describeConditionals, explainOutcome } from './explain-rule'
 import { findOverlaps } from './find-overlaps'
 import type { Condition, Conditional, FieldType, RuleBody } from './rejection-rule'
 
@@ -115,12 +115,26 @@ describe('a condition', () => {
     const told = (...given: Parameters<typeof explainOutcome>) => english.tell(explainOutcome(...given))
     expect(told(one, { count: null })).toBe('count is missing (count: missing)')
     expect(told([conditional('controlAmt', 'GREATER THAN', '10')], { controlAmt: '12.00' })).toBe(
-      'Control Amount is greater than 10 (Control Amount: 12.00)',
+      'Control Amount is greater than 10 (Control Amount: 12)',
     )
     expect(told([conditional('email_subject', 'CONTAINS', 'x')], {})).toContain(
       'not a field of this document',
     )
   })
+})
+
+it('numbers and days of a condition are told as the reader writes them, texts as they are', () => {
+  const german = speakerOf({ locale: 'de-DE', catalogue: null })
+  const told = (...given: Parameters<typeof conditional>) =>
+    german.tell(describeConditionals([conditional(...given)])!)
+  expect(told('controlAmt', 'GREATER THAN', '50000')).toBe('Control Amount is greater than 50.000')
+  expect(told('attachment_size', 'LESS THAN', '1048576')).toBe('Attachment Size is less than 1.048.576')
+  expect(told('invoiceDate', 'LESS THAN', '2026-03-31')).toBe('Invoice Date is less than 31.03.2026')
+  expect(told('customerAccount', 'EQUALS', '50000')).toBe('Customer Account Number equals 50000')
+  const facts = { controlAmt: '60000.50', currency: 'CHF' }
+  expect(german.tell(explainOutcome([conditional('controlAmt', 'GREATER THAN', '50000')], facts))).toContain(
+    '(Control Amount: 60.000,50 CHF)',
+  )
 })
 
 describe('decimals', () => {

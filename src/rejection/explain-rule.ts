@@ -1,9 +1,11 @@
+import { canonicalDecimal } from '../kernel/compare-decimals'
+import { isDay } from '../kernel/dates'
 import { declareTexts } from '../kernel/declare-texts'
 import { type CodedText, isSameText, type ToldText, type ToldValue } from '../kernel/told-text'
 import type { DocumentFacts } from './evaluate-rule'
 import type { Conditional } from './rejection-rule'
 import { type ConditionChoice, choiceOf } from './rule-conditions'
-import { fieldLabelText } from './rule-fields'
+import { fieldLabelText, fieldTypeFor } from './rule-fields'
 
 /** Conditions of rules, and why one matched a document or not. */
 export const ruleExplanations = declareTexts('rejection.explained', {
@@ -38,7 +40,7 @@ const comparisons: Readonly<
   'STARTS WITH': ruleExplanations.startsWith,
 }
 
-/** A rule's conditions: 'Control Amount is greater than 10000'. Null for a rule without a field. */
+/** A rule's conditions: 'Control Amount is greater than 10,000'. Null for a rule without a field. */
 export function describeConditionals(conditionals: readonly Conditional[]): ToldText | null {
   return activeOf(conditionals).reduce<ToldText | null>(
     (told, one) => (told === null ? describe(one) : joined(told, one)),
@@ -61,7 +63,7 @@ function describe(conditional: Conditional): ToldText {
   const choice = choiceOf(conditional)
   if (choice === null || choice === 'MISMATCH') return field
   if (choice === 'IS MISSING') return ruleExplanations.missing({ field })
-  return comparisons[choice]({ field, value: conditional.field_value })
+  return comparisons[choice]({ field, value: written(conditional.field_name, conditional.field_value) })
 }
 
 /** Why a rule matched a document or not: the condition, and what the document says. */
@@ -69,14 +71,26 @@ export function explainOutcome(conditionals: readonly Conditional[], facts: Docu
   const condition = describeConditionals(conditionals)
   if (condition === null) return ruleExplanations.noField()
   const found = activeOf(conditionals).map((one) =>
-    ruleExplanations.fact({ field: fieldLabelText(one.field_name), value: shown(facts[one.field_name]) }),
+    ruleExplanations.fact({
+      field: fieldLabelText(one.field_name),
+      value: shown(one.field_name, facts),
+    }),
   )
   const each = found.filter((one, at) => found.findIndex((other) => isSameText(one, other)) === at)
   return ruleExplanations.found({ condition, facts: each })
 }
 
-function shown(value: string | null | undefined): ToldValue {
+function shown(fieldName: string, facts: DocumentFacts): ToldValue {
+  const value = facts[fieldName]
   if (value === undefined) return ruleExplanations.notAField()
   if (value === null || value.trim() === '') return ruleExplanations.noValue()
-  return value.length > 120 ? `${value.slice(0, 117)}…` : value
+  return written(fieldName, value.length > 120 ? `${value.slice(0, 117)}…` : value, facts.currency)
+}
+
+/** Numbers and days as the reader's locale writes them; an amount with its currency where that is known. */
+function written(fieldName: string, value: string, currency?: string | null): ToldValue {
+  const type = fieldTypeFor('FLAG', fieldName) ?? fieldTypeFor('REJECT', fieldName)
+  const decimal = type === 'int' || type === 'flt' ? canonicalDecimal(value) : null
+  if (decimal !== null) return type === 'flt' && currency ? { amount: decimal, currency } : { decimal }
+  return type === 'dtm' && isDay(value) ? { day: value } : value
 }

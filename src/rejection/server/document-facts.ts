@@ -114,15 +114,20 @@ export function factQuery(
   }
 }
 
-/** The facts of a row of `factQuery`: what a mail has is undefined for a document that came in none. */
+/**
+ * The facts of a row of `factQuery`: what a mail has is undefined for a document that came in none. Amounts bring their
+ * currency along.
+ */
 export function factsOf(row: FactRow, fields: readonly string[], fallbackCurrency: string): DocumentFacts {
   const facts: Record<string, string | null | undefined> = {}
   const hasMail = row.has_mail === 'true'
+  const currency = row.amount_currency ?? fallbackCurrency
   for (const field of fields) {
     if (!hasMail && mailFields.includes(field)) continue
     const value = row[field] ?? null
     const isAmount = value !== null && amounts.includes(field)
-    facts[field] = isAmount ? decimalFromMinor(BigInt(value), row.amount_currency ?? fallbackCurrency) : value
+    facts[field] = isAmount ? decimalFromMinor(BigInt(value), currency) : value
+    if (isAmount && !fields.includes('currency')) facts.currency = currency
   }
   return facts
 }

@@ -307,7 +307,7 @@ describe('a flag rule', () => {
       { text: 'No purchase order' },
     ])
     expect(english.tell(flags[0]!.note)).toBe(
-      'Large: Control Amount is greater than 1000 (Control Amount: 1000.01)',
+      'Large: Control Amount is greater than 1,000 (Control Amount: 1,000.01 USD)',
     )
 
     // cleared although the rules still match: both were false hits
