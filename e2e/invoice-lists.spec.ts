@@ -173,6 +173,12 @@ test('where it is narrow, cards are sorted, filtered and chosen; nothing bars an
   await expect(cards).toHaveCount(10)
   await page.getByLabel('Sort by').selectOption({ label: 'Sort: Amount' })
   await expect(page).toHaveURL(/sort=controlAmt/)
+  // where the order wraps it stands below the box, as the boxes of the cards do
+  await page.setViewportSize({ width: 320, height: 844 })
+  const boxes = [page.getByLabel('Select all on this page'), page.getByLabel(/^Select document/).first()]
+  const lefts = [...boxes, page.getByLabel('Sort by')].map(async (one) => (await one.boundingBox())!.x)
+  expect(new Set(await Promise.all(lefts)).size).toBe(1)
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
   if ((await drawer.getByRole('button', { name: 'Source' }).getAttribute('aria-expanded')) === 'false')

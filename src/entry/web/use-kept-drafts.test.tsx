@@ -43,11 +43,14 @@ test('what was left unsaved and was changed by a colleague meanwhile is shown be
   leave()
   server.theirs({ memo: 'Theirs' })
 
+  const scrolledTo = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView')
   await openDocument()
   await waitFor(() => expect(memo().value).toBe('Mine'))
   expect(screen.getByRole('alert').textContent).toMatch(
     /^Chloé Favre changed this to “Theirs” .+\. Your change isn't saved\./,
   )
+  expect(scrolledTo.mock.contexts).toContain(screen.getByRole('alert'))
+  scrolledTo.mockRestore()
   expect(server.sentMemos()).toEqual([])
   press('Use mine')
   await waitFor(() => expect(server.memo()).toBe('Mine'))

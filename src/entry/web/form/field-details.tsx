@@ -32,8 +32,11 @@ export function FieldDetails({
   const stored = fieldOf(entry.document, name)
   const why = entry.judged.find((field) => field.name === name)?.why
   const judged = why && tell(why)
+  // what stands in the box came from nowhere yet
+  const isUnsaved = entry.typed.drafts[name] !== undefined || entry.saves.pending[name] !== undefined
   const origin =
     stored &&
+    !isUnsaved &&
     originOf(stored, { say, tell }, { reader: entry.reader, isShort, isTold: (text) => text === judged })
   const predicted = stored?.predictedValue ?? null
   const isReadOnly = entry.isReadOnly || !isEditableField(entry.document, name, stored)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { fieldText } from '../../../documents/document-labels'
 import type { DocumentDetail } from '../../../documents/documents.api'
 import { isEditableField } from '../../../documents/editable-field'
@@ -98,14 +98,20 @@ function FieldProblem({ entry, name, id }: { entry: LoadedEntry; name: HeaderFie
   const pending = entry.saves.pending[name]
   const stored = fieldOf(entry.document, name)
   const current = stored?.value ?? null
-  if (pending?.state === 'overtaken' || (draft && isChangedBelow(draft, current))) {
+  const isOvertaken = pending?.state === 'overtaken' || (draft && isChangedBelow(draft, current))
+  const question = useRef<HTMLDivElement>(null)
+  // it comes unasked, maybe where the form is cut off
+  useEffect(() => {
+    if (isOvertaken) question.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOvertaken])
+  if (isOvertaken) {
     const values = {
       name: stored?.changedBy ?? say('Someone'),
       value: writtenValue(name, current, entry.document.currency, entry.reader) || say('nothing'),
       ago: stored ? entry.reader.ago(stored.changedAt) : '',
     }
     return (
-      <div id={id} className={classes.problem} role="alert">
+      <div ref={question} id={id} className={classes.problem} role="alert">
         {say("{name} changed this to “{value}” {ago}. Your change isn't saved.", values)}
         <span className={classes.choices}>
           <Button size="compact-xs" onClick={() => keepMine(entry, name)}>
