@@ -47,7 +47,7 @@ const headings: [ColumnKind, RegExp][] = [
   ['position', /^(?:pos|position|line|no|nr|item no|lfd nr|lp|n|#)$/],
   [
     'item',
-    /^(?:art(?! be).*|hsn(?: ?sac)?(?: code)?|sac|hs code|ncm|pkwiu|gtin|ean|sku|item (?:code|number|no)|code|indeks|kod|ref(?:erence)?|part.*|material.*|unsere|ihre|artnr|codice|codigo|product code)$/,
+    /^(?:art(?! be).*|hsn(?: ?sac)?(?: code)?|sac|hs code|ncm|pkwiu|gtin|ean|sku|item (?:code|number|no)|code|indeks|kod|ref(?:erence)?|referencia|riferimento|referentie|part.*|material.*|unsere|ihre|artnr|codice|codigo|product code)$/,
   ],
   ['unit', /^(?:unit|uom|u ?m|einheit|m ?e|unite|unita|unidad|eenheid|j ?m|jednostka|meng einheit|vpe)$/],
   [

@@ -318,6 +318,16 @@ test('of lines whose tax is printed at whole rates, the rates elsewhere, the amo
   expect(of(rows.slice(0, 3), null, 889_500).map((line) => line[3])).toEqual(['4998.00', '3897.00'])
 })
 
+test('a number of an article whose letters look like a word of sums makes its row none', () => {
+  const row = (article: string, amount: string): Printed[] => [
+    [40, article],
+    [130, `Tyre ${amount.length}`],
+    [500, amount],
+  ]
+  const rows = [row('1856515EC', '1,577.28'), row('2457016AT', '2,375.84')]
+  expect(of(rows, 395_312, null).map(([, , , amount]) => amount)).toEqual(['1577.28', '2375.84'])
+})
+
 test('"with" and "incl." make no line a sum; what is added at the end is a line where the table numbers it as one', () => {
   const table = (last: Printed[]): Printed[][] => [
     [

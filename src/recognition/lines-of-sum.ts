@@ -212,7 +212,8 @@ const including = /(?<!\p{L})(?:with|con|in[ck]l\p{L}*|compr(?:is|es|eso)(?:es)?
 /** "Total", "plus 19 % tax", "19 %" as the first of a table of taxes: such rows are no lines, nor do they part them. */
 function isOfSums({ segments }: Row, sums: readonly number[]): boolean {
   if (isRate.test(segments[0]!.text) || segments.some(isCarried)) return true
-  const label = segments.find(({ text }) => /\p{L}{2}/u.test(text))
+  // "1856515EC" is the number of an article
+  const label = segments.find(({ text }) => /(?<![\p{L}\p{N}])\p{L}{2}/u.test(text))
   const { scores, unknown } = meaningOf(label?.text.slice(0, 60).replace(including, ' ') ?? '')
   // a word of the trade with a letter misread is that word only where letters are misread
   const least = label?.words.some(({ confidence }) => confidence < 1) ? 0.7 : 0.85

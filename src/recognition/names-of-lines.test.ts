@@ -334,3 +334,19 @@ test('"ART. BEZEICHNUNG" heads two columns, and neither a count nor a delivery n
   ]
   expect(namesOf(rows, 20000)).toEqual(['RINDFLEISCH', 'KISTE'])
 })
+
+test('"Referencia" heads the numbers of articles, also in a row with an empty column', () => {
+  const row = (...texts: (string | null)[]): Printed[] =>
+    texts.flatMap((text, at) =>
+      text === null ? [] : [[[40, 110, 240, 310, 370, 430, 490][at]!, text] as const],
+    ) as Printed[]
+  const rows = [
+    row('Referencia', 'Concepto', 'Lote', 'Cantidad', 'Precio', 'Dto.', 'Importe'),
+    row('MAN-KEI-09', 'Mango Kent cal. 9', 'PE-26', '2', '50,00', '20%', '80,00'),
+    row('LIM-TAH-54', 'Lima cal. 54', 'BR-26', '4', '30,00', null, '120,00'),
+  ]
+  expect(partsOf(rows).map(([name, item]) => [name, item])).toEqual([
+    ['Mango Kent cal. 9', 'MAN-KEI-09'],
+    ['Lima cal. 54', 'LIM-TAH-54'],
+  ])
+})

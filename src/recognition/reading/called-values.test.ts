@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Printed, pageOf } from '../table.sample'
-import { calledIssued } from './called-values'
+import { calledDue, calledIssued } from './called-values'
 import { documentRows } from './candidate-rows'
 
 /** What the label of each day says for or against it as the day of issue. */
-function worths(rows: Printed[][]) {
+function worths(rows: Printed[][], called = calledIssued) {
   const made = documentRows([pageOf(rows)])
-  const worth = calledIssued(made, undefined)
+  const worth = called(made, undefined)
   return Object.fromEntries(made.date.candidates.map(({ value }, at) => [value, worth[at]]))
 }
 
@@ -36,3 +36,33 @@ test('a day that is that of the invoice and of its delivery is the day of issue'
       ],
     ])['2026-08-25'],
   ).toBeGreaterThanOrEqual(0))
+
+test('no day of issue is part of a number, when the form was printed, or that of an advance', () => {
+  const line = (text: string): Printed[] => [[40, text]]
+  const boxes = (label: string, day: string): Printed[] => [
+    [40, label],
+    [240, day],
+  ]
+  const found = worths([
+    line('Faktura nr FV 27/03/2026'),
+    boxes('Druckdatum', '17.01.2026'),
+    line('./. Abschlagsrechnung AR-25-0412 v. 15.12.2025'),
+    line('Rechnung RE-26-0044 v. 20.02.2026'),
+  ])
+  expect(found['2026-03-27']).toBeLessThan(-5)
+  expect(found['2026-01-17']).toBeLessThan(-2)
+  expect(found['2025-12-15']).toBe(0)
+  expect(found['2026-02-20']).toBeGreaterThan(0)
+})
+
+test('the day on which the supplier takes the money is when payment is due', () => {
+  const found = worths(
+    [
+      [[40, 'Den Betrag von 4.121,91 € buchen wir am 03.02.2026 von Ihrem Konto ab']],
+      [[40, 'Den Vertrag schlossen wir am 05.02.2026 mit Ihnen']],
+    ],
+    calledDue,
+  )
+  expect(found['2026-02-03']).toBeGreaterThan(5)
+  expect(found['2026-02-05']).toBe(0)
+})

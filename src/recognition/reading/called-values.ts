@@ -1,16 +1,9 @@
-import { type Candidate, isWholeCell } from './candidate'
+import { type Candidate, isWholeCell, textBeside } from './candidate'
 import type { DocumentRows } from './candidate-rows'
-import { conceptAt, means } from './concepts'
-import {
-  isBeside,
-  isCalledAccount,
-  isDayOfPaper,
-  isNamed,
-  isNamedBeside,
-  isOfVersion,
-  isUnderTitle,
-} from './is-named'
+import { conceptAt, meaningOf, means } from './concepts'
+import { isBeside, isDayOfPaper, isNamed, isNamedBeside, isOfVersion, isUnderTitle } from './is-named'
 import { labelContext } from './label-context'
+import { isCalledAccount } from './numbers-of-others'
 import { isCalledOrder, isPurchaseOrder, isWholeValue } from './order-labels'
 import type { PageLayout } from './page-layout'
 
@@ -50,6 +43,22 @@ export const calledAccount = ({ reference, layout }: DocumentRows, learned: Lear
   )
 
 const originals = /(?<!\p{L})(?:original|urspr[üu]ngl|origin[ae]l|d['’]origine|di riferimento|sustento)/iu
+/** When a form was printed is no day of the paper. */
+const printing =
+  /^(?:druckdatum|gedruckt am|print(?:ed|ing)?(?: date| on)?|date d['’]impression|(?:data di )?stampa(?:to il)?|fecha de impresi[óo]n|afdrukdatum|datum tisku|data wydruku)[: ]*$/iu
+
+/** "Faktura nr FV 27/03/2026": what looks like a day is the number behind the letters of its series. */
+function isBehindSeries({ cell, start }: Candidate): boolean {
+  const label = /^(.+?)\s\p{Lu}{1,4}[ /-]?$/u.exec(cell.segment.text.slice(0, start))?.[1]
+  const meaning = meaningOf(label ?? '')
+  return meaning.unknown === 0 && means(meaning, 'invoice') && means(meaning, 'number')
+}
+
+/** "Den Betrag buchen wir am 3.2.2026 von Ihrem Konto ab": the day on which the supplier takes the money. */
+const debit =
+  /(?<!\p{L})(?:(?:buchen|ziehen) wir|(?:will be|is) (?:collected|debited|taken)|sera prélevée?|prélèvement|incasseren wij|se cargar[áa]|ser[áa] cargado|verr[àa] addebitat\p{L}+)\D{0,40}$/iu
+const isOfDebit = ({ cell, start }: Candidate) => debit.test(cell.segment.text.slice(0, start))
+
 const ofPaper = (['invoice', 'issue', 'credit', 'due', 'pay'] as const).map(conceptAt)
 
 /** Does the label beside a day call it that of a delivery alone, or of an earlier paper? */
@@ -88,6 +97,8 @@ const worthOfOwn = 4
 const worthOfIssued = 1.5
 /** And of a delivery, or of the invoice that a credit note is about. */
 const worthOfOther = -2.5
+/** And when payment is due on which the supplier takes the money. */
+const worthOfDebit = 7
 /** And when payment is due that its label calls so. */
 const worthOfDue = 5
 /** And that its label or head calls so. */
@@ -99,7 +110,8 @@ export const calledIssued = ({ date, layout }: DocumentRows, learned: Learned): 
     date.candidates,
     (one) =>
       (isOfVersion(one) ? worthOfVersion : 0) +
-      (isNamedBeside('invoice_number', one, layout) ? worthOfNumber : 0) +
+      (isNamedBeside('invoice_number', one, layout) || isBehindSeries(one) ? worthOfNumber : 0) +
+      (printing.test(textBeside(one)) ? worthOfOther : 0) +
       (isDayOfPaper(one, layout) ? worthOfOwn : 0) +
       (isNamed('issue_date', one, layout) === 1 ? worthOfIssued : 0) +
       (isDayOfOther(one, layout) ? worthOfOther : 0),
@@ -114,5 +126,6 @@ export const calledDue = ({ date, layout }: DocumentRows, learned: Learned): num
       (isEndOfRange(one) ? worthOfRange : 0) +
       (isOfDiscount(one) ? worthOfDiscount : 0) +
       (isNamedBeside('due_date', one, layout) ? worthOfDue : 0) +
+      (isOfDebit(one) ? worthOfDebit : 0) +
       (isNamed('due_date', one, layout) === 1 ? worthOfDueAbove : 0),
   )

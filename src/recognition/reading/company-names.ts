@@ -16,7 +16,15 @@ import {
   onThreeLines,
 } from './lines-of-name'
 import { formEnd } from './name-candidates'
-import { beginsLine, inAnotherForm, isJustFormed, isOnlyForm, isSameName, withForm } from './names-with-form'
+import {
+  beginsLine,
+  inAnotherForm,
+  isJustFormed,
+  isOnlyForm,
+  isSameName,
+  legalNameOf,
+  withForm,
+} from './names-with-form'
 import { isOrganisation, isPerson } from './organisations'
 import type { Cell } from './page-layout'
 import { isNameLabel, namesParty } from './party-headings'
@@ -50,7 +58,7 @@ const isBegunCompany = (line: Choice, { value }: Choice) =>
 export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | null): Choice {
   const elsewhere = inOneElsewhere(chosen, choices)
   if (elsewhere) return { ...elsewhere, share: chosen.share }
-  const inFull = inAnotherForm(chosen, choices)
+  const inFull = inAnotherForm(chosen, choices) ?? legalNameOf(chosen, choices, other)
   if (inFull) return { ...inFull, share: chosen.share }
   // "Glans Co." of "Glans Co., Inc."
   const formed = choices.find(

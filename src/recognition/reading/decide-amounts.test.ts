@@ -422,3 +422,23 @@ test('the sign for percentages may stand in the head of a column alone', () => {
   expect(netOf('Btw %')).toBe('1310.80')
   expect(netOf('Btw')).not.toBe('1310.80')
 })
+
+test('what is to be paid is the total, or less what is printed with a minus', () => {
+  const rows = [
+    'Net 16803.90',
+    'Tax 3215.15',
+    'Total 20019.05',
+    'Received -3000.00',
+    'Balance 17019.05',
+    'Outlay 1912.40',
+  ]
+  const shares = {
+    net_total: { '16803.90': 0.9 },
+    tax_total: { '3215.15': 0.9 },
+    gross_total: { '20019.05': 0.9 },
+    payable: { '1912.40': 0.5, '20019.05': 0.3, '17019.05': 0.05 },
+  }
+  expect(payableOf(rows, shares)).toBe('17019.05')
+  const others = rows.filter((row) => !/Received|Balance/.test(row))
+  expect(payableOf(others, shares)).toBe('20019.05')
+})

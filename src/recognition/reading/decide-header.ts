@@ -18,9 +18,10 @@ import { type DecidedKind, decideKind } from './decide-kind'
 import { besideSupplier, calledBuyer, calledSupplier, decideParties, worthOfCalled } from './decide-parties'
 import { decideReferences, ownNumber } from './decide-references'
 import { decideTotals } from './decide-totals'
-import { isNamed, isOfPeriod, isOfVehicleOrPermit, isTaxNumber, isTelephone } from './is-named'
+import { isNamed } from './is-named'
 import { addedScores, type LearnedPlace } from './learned-places'
 import { isNobody } from './nobodys-names'
+import { isOfPeriod, isOfVehicleOrPermit, isTaxNumber, isTelephone } from './numbers-of-others'
 import { type Signals, signalsOf } from './signals'
 
 /** The trees of each field, and those of the kind of document. */

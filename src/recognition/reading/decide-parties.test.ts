@@ -802,6 +802,18 @@ test.for([
     { 'Elm Kraft Ek. för.': 0.6, 'Elm Kraft Ekonomisk förening': 0.3 },
     'Elm Kraft Ekonomisk förening',
   ],
+  // a trade name, and the company that states its capital
+  [
+    ['CAVES DU VAL', '', 'ÉTABLISSEMENTS ELM ET FILS – SAS au capital de 412 000 €'],
+    { 'CAVES DU VAL': 0.9, 'ÉTABLISSEMENTS ELM ET FILS': 0.002 },
+    'ÉTABLISSEMENTS ELM ET FILS',
+  ],
+  // or that has all its words
+  [
+    ['MARMI ELMI', '', 'Elmi Marmi di Elmi Furio & C. s.n.c.'],
+    { 'MARMI ELMI': 0.7, 'Elmi Marmi di Elmi Furio & C. s.n.c.': 0.01 },
+    'Elmi Marmi di Elmi Furio & C. s.n.c.',
+  ],
   // with a department below what a name goes on with
   [
     ['Association Elm Choirs', 'de la Riviera', 'Comptabilité', 'Avenue du Casino 17', '1820 Montreux'],
@@ -828,6 +840,9 @@ test('who runs a company and where it is on record is nobody, nor is a number wi
   expect(values).toContain('Director Systems Ltd')
   for (const nobody of rows.slice(0, -1)) expect(values).not.toContain(nobody)
   expect(values).not.toContain('Oak Management Ky')
+  const below = layoutOf(['Elm Pêcheurs', "Direction des systèmes d'information", '41 rue du Port'])
+  const names = nameCandidates(below).filter((one) => !isNobody(below)(one))
+  expect(names.map(({ value }) => value)).not.toContain("Direction des systèmes d'information")
 })
 
 test.for(['Afs.: Elm Farm', 'Afz.: Elm Farm', 'Remit to: Elm Farm', 'Remite: Elm Farm'])(

@@ -30,6 +30,17 @@ test('what is to be quoted in Finland is the number with a check digit, and not 
   expect(numberIn(rows('204179'), { '204179': 0.7, '20417': 0.1 }, 0.1)).toBe('204179')
 })
 
+test('a number that is printed in two groups behind its label is whole', () => {
+  const rows: Printed[][] = [
+    [
+      [40, 'Rechnungsnummer'],
+      [240, 'VK25-0093 4471'],
+    ],
+    [[40, 'Rechnungsnummer VK25-0093 4471 vom 16.01.2026']],
+  ]
+  expect(numberIn(rows, { 'VK25-0093': 0.5, 'VK25-0093 4471': 0.45 }, 0.01)).toBe('VK25-0093 4471')
+})
+
 test('a number in the box beside the kind of the paper is its own, though the trees see none', () => {
   const rows = (kind: string): Printed[][] => [
     [

@@ -1,7 +1,8 @@
 import { type Candidate, isWholeCell } from './candidate'
 import { best, type Choice, type Choices, nearlyAlways, without } from './choices'
-import { isNumberOfOther, isNumberOfPaper, isNumberOfTitle, isOfCredit } from './is-named'
+import { isNumberOfPaper, isNumberOfTitle, isOfCredit } from './is-named'
 import { beginsAs } from './number-prefixes'
+import { isNumberOfOther } from './numbers-of-others'
 import { decideOrder } from './order-labels'
 import type { PageLayout } from './page-layout'
 
@@ -56,7 +57,9 @@ function asWhole(number: Choice | null, { choices }: Choices, layout: PageLayout
   const longer = choices.find(
     ({ value, candidates }) =>
       value.startsWith(number.value) &&
-      /^[-/]\d{1,3}$/.test(value.slice(number.value.length)) &&
+      (/^[-/]\d{1,3}$/.test(value.slice(number.value.length)) ||
+        // "VK25-0093 4471" alone behind its label
+        (/^ \d{2,6}$/.test(value.slice(number.value.length)) && candidates.some(isWholeCell))) &&
       candidates.some((one) => isNumberOfPaper(one, layout)),
   )
   if (longer) return { ...longer, share: number.share }

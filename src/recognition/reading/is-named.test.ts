@@ -4,21 +4,18 @@ import { documentRows } from './candidate-rows'
 import { currencyCandidates } from './currency-candidates'
 import { isCalledBuyer, isCalledContact, isHeadedBuyer } from './is-called-party'
 import {
-  isCalledAccount,
   isCalledCurrency,
   isDayOfPaper,
   isLabel,
   isNamed,
-  isNumberOfOther,
   isNumberOfPaper,
   isNumberOfTitle,
-  isOfVehicleOrPermit,
   isOfVersion,
-  isTelephone,
   isUnderTitle,
 } from './is-named'
 import { labelContext } from './label-context'
 import { nameCandidates } from './name-candidates'
+import { isCalledAccount, isNumberOfOther, isOfVehicleOrPermit, isTelephone } from './numbers-of-others'
 import { layOut } from './page-layout'
 import { typedCandidates } from './typed-candidates'
 

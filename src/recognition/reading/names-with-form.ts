@@ -90,3 +90,33 @@ export function isSameName(one: string, other: string): boolean {
   const [a, b] = [foldTight(one), foldTight(other)]
   return a === b || (Math.min(a.length, b.length) > 4 && (a.includes(b) || b.includes(a)))
 }
+
+const capital = /^\s*[-–—,]\s*(?:SASU?|SARL|S\.?A\.?|EURL)\s(?:.{0,20}\s)?au capital/iu
+const longWord = 4
+
+/**
+ * The legal name beside a trade name without a form: "Moulins Elm et Fils – SAS au capital de 10 000 €", or, at the beginning of a
+ * line, one with its form that has all words of the other in it: "MARMI ELMI" and "Elmi Marmi di Elmi Furio & C. s.n.c."
+ */
+export function legalNameOf(
+  { value }: Choice,
+  choices: readonly Choice[],
+  other: Choice | null,
+): Choice | undefined {
+  if (formEnd(value) > 0) return undefined
+  const words = fold(value).split(' ')
+  const hasAll = (name: string) => words.every((word) => fold(name).split(' ').includes(word))
+  const own = choices.filter((one) => !(other && isSameName(one.value, other.value)))
+  return own.find(
+    (one) =>
+      one.candidates.some(
+        ({ cell, start, end }) => start === 0 && capital.test(cell.segment.text.slice(end)),
+      ) ||
+      (words.length > 1 &&
+        words.every((word) => word.length >= longWord) &&
+        !isMade(one, 'joined') &&
+        formEnd(one.value) === one.value.length &&
+        hasAll(one.value) &&
+        one.candidates.some(beginsLine)),
+  )
+}

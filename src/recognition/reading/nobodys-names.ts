@@ -41,6 +41,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isBehindLogo(one, layout) ||
     isFormOfAddress(one.value) ||
     isInOffice(one.value) ||
+    isDepartment(one) ||
     isBehindLabel(one.value) ||
     labelInCapitals(one.value) > 0 ||
     (one.start === 0 && partyLabelEnd(one.cell) > 0) ||
@@ -143,6 +144,13 @@ function isHeading({ row, segment }: Candidate['cell']): boolean {
 
 /** Who only passes the letter on, alone or behind the one whom it is for, and whom there it is for. */
 const passesOn = (text: string) => /(?:^|\s)c\/o(?:\s|$)/i.test(text) || isForAttention(text)
+
+const department =
+  /^(?:direction (?:de|du|g[ée]n)|services? (?:de|du|comptab|achat|factur)|abteilung|d[ée]partement|dipartimento|departamento|afdeling|ufficio)/iu
+
+/** "Direction des systèmes d'information" below the name of who has it. */
+const isDepartment = ({ value, cell: { blockLine } }: Candidate) =>
+  blockLine > 0 && department.test(value) && formEnd(value) < 0
 
 /** "Seller", "Van": what heads the party whose name stands below. */
 const isHeadingAlone = (one: Candidate) =>
