@@ -37,8 +37,12 @@ export function isSameText(one: ToldText, other: ToldText): boolean {
 
 /** A text as one string, the same for the same code and values: for keys of lists and of maps. */
 export function keyOfText(told: ToldText): string {
-  return 'text' in told ? told.text : JSON.stringify([told.code, Object.entries(told.values ?? {}).sort()])
+  return 'text' in told ? told.text : JSON.stringify([told.code, told.values ?? {}], inOrder)
 }
+
+/** A column of the type jsonb gives the properties of objects back in an order of its own, at every depth. */
+const inOrder = (_: string, value: unknown) =>
+  value instanceof Object && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort()) : value
 
 /** What a writer of columns is given: a string is a person's own text. */
 export type GivenText = ToldText | string
