@@ -5,7 +5,10 @@ const flag = (why: ToldText): ToldText => ({ code: 'rules.matched', values: { ru
 
 test('a text is the same in whatever order its values come back, also those of a text in it', () => {
   const said = flag({ code: 'rules.above', values: { limit: { amount: '9.00', currency: 'EUR' }, by: '1' } })
-  const stored = flag({ values: { by: '1', limit: { currency: 'EUR', amount: '9.00' } }, code: 'rules.above' })
+  const stored = flag({
+    values: { by: '1', limit: { currency: 'EUR', amount: '9.00' } },
+    code: 'rules.above',
+  })
   expect(isSameText(said, stored)).toBe(true)
   expect(isSameText(said, flag({ code: 'rules.above', values: { by: '1' } }))).toBe(false)
   expect(isSameText({ code: 'rules.above' }, { code: 'rules.above', values: {} })).toBe(true)
