@@ -133,11 +133,19 @@ function taxedParts({ rates, amounts }: PrintedSums): TaxedPart[] {
   if (known) return known
   const found = rates.flatMap((rate) =>
     [...amounts].flatMap((net) =>
-      [...amounts].filter((tax) => isAtRate(net, tax, [rate])).map((tax) => ({ net, tax, rate })),
+      [...nearOf((net * rate) / 100)]
+        .filter((tax) => amounts.has(tax) && isAtRate(net, tax, [rate]))
+        .map((tax) => ({ net, tax, rate })),
     ),
   )
   knownParts.set(amounts, found)
   return found
+}
+
+/** Every whole number that `isAtRate` may take for this one: those a cent off, and those without hundredths beside it. */
+function nearOf(exact: number): Set<number> {
+  const [cent, whole] = [Math.ceil(exact), Math.ceil(exact / 100) * 100]
+  return new Set([cent - 2, cent - 1, cent, cent + 1, whole - 100, whole])
 }
 
 /** Is an amount what a printed one and the tax on that, printed too, come to? Those of two rates add up as net and tax do. */
