@@ -123,13 +123,13 @@ const worthOfUnlikely = ({ value, how, cell, end }: NameCandidate) =>
 
 /** Where two labels call somebody the buyer, the first names the company, the other who ordered there. */
 export function calledBuyer({ name, layout }: DocumentRows, learned: Learned): number[] {
-  const { buyers: called, suppliers, addressees } = calledIn(name, layout)
+  const { buyers: called, suppliers, addressees, ofLogos } = calledIn(name, layout)
   const others = valuesOf(name.candidates, suppliers)
   const first = name.candidates.find((_, at) => called[at])
   const isFirst = ({ cell, value }: Candidate) => cell === first?.cell || value === first?.value
   return name.candidates.map((one, at) => {
     const isOther = others.has(keyOf(one.value))
-    const isAnother = isOther || isCalledContact(name.contexts[at]!) || isOfLogo(one, layout)
+    const isAnother = isOther || isCalledContact(name.contexts[at]!) || ofLogos[at]
     const less = isAnother ? worthOfOther : isHeadedDelivery(one) ? worthOfDelivery : 0
     const callsIt = isHonoured(one) ? worthOfHonoured : worthOfCalled
     const more = called[at] && isFirst(one) ? callsIt + worthOfUnlikely(one) : less
@@ -140,7 +140,7 @@ export function calledBuyer({ name, layout }: DocumentRows, learned: Learned): n
 }
 
 export function calledSupplier({ name, layout }: DocumentRows, learned: Learned): number[] {
-  const { buyers, suppliers: called, addressees } = calledIn(name, layout)
+  const { buyers, suppliers: called, addressees, ofLogos } = calledIn(name, layout)
   const others = valuesOf(name.candidates, buyers)
   const again = printedAgain(name)
   return name.candidates.map((one, at) => {
@@ -150,7 +150,7 @@ export function calledSupplier({ name, layout }: DocumentRows, learned: Learned)
     const callsIt = worthOfCalled + (isLabelled ? (again[at] ? worthOfAgain : worthOfLabel) : 0)
     const more = isAnother ? worthOfOther : called[at] ? callsIt + worthOfUnlikely(one) : 0
     const addressed = addressees[at] && !called[at] ? worthOfAddressee : 0
-    const logo = isOfLogo(one, layout) ? worthOfCalled : 0
+    const logo = ofLogos[at] ? worthOfCalled : 0
     return (learned?.[at] ?? 0) + more + logo - addressed
   })
 }
@@ -185,10 +185,10 @@ function isInFoot({ cell, start, end }: Candidate, { pages }: PageLayout): boole
 const isPrinted = ({ how }: NameCandidate) => how !== 'joined' && how !== 'row'
 
 type Names = DocumentRows['name']
-type Called = { buyers: boolean[]; suppliers: boolean[]; addressees: boolean[] }
+type Called = Record<'buyers' | 'suppliers' | 'addressees' | 'ofLogos', boolean[]>
 const calledNames = new WeakMap<Names, Called>()
 
-/** Which names labels or headings call the buyer's, which the supplier's, and to which a letter is addressed: both fields ask for both. */
+/** Which names labels or headings call the buyer's, which the supplier's or a logo does, and to which a letter is addressed: both fields ask for all. */
 function calledIn(names: Names, layout: PageLayout): Called {
   const known = calledNames.get(names)
   if (known) return known
@@ -206,6 +206,7 @@ function calledIn(names: Names, layout: PageLayout): Called {
     ),
     suppliers: candidates.map((one, at) => isOwn(one, contexts[at]!)),
     addressees: candidates.map(isAddressee),
+    ofLogos: candidates.map((one) => isOfLogo(one, layout)),
   }
   calledNames.set(names, called)
   return called
