@@ -97,7 +97,7 @@ const worthOfOwn = 4
 const worthOfIssued = 1.5
 /** And of a delivery, or of the invoice that a credit note is about. */
 const worthOfOther = -2.5
-/** And when payment is due on which the supplier takes the money. */
+/** How much likelier payment is due on the day on which the supplier takes the money. */
 const worthOfDebit = 7
 /** And when payment is due that its label calls so. */
 const worthOfDue = 5
