@@ -7,7 +7,7 @@ const forms = [
   'AG|KGaA|KG|OHG|AöR|(?<!\\d\\.? ?)OG|GbR|UG(?: \\(haftungsbeschränkt\\))?|e\\. ?V\\.?|e\\.K\\.|e\\. ?U|a\\.G|SE',
   // English-speaking
   'L[tT][dD]|Limited|LLC|L\\.L\\.C|LLP|L\\.?P|PLLC|I[nN][cC]|Incorporated|C[oO][rR][pP]|Corporation|Company|(?<!, )Co|CLG|DAC',
-  'PLC|plc|Pty|Pte|Pvt|PAC|CC(?=$)|S[dDOo0][nNHh]\\.? ?[B8][hHNn][dDOo]|S/B|Bhd',
+  '(?<=(?:Group|Associates|Physicians|Surgeons|Clinic|Dentistry|Medicine|Attorneys|Engineers|Architects),? )P\\.?A|PLC|plc|Pty|Pte|Pvt|PAC|CC(?=$)|S[dDOo0][nNHh]\\.? ?[B8][hHNn][dDOo]|S/B|Bhd',
   // Mexican: before the forms that they begin with
   'S\\.?A\\.? de C\\.?V|S\\.? ?de R\\.? ?L(?:\\.? de C\\.? ?V)?',
   // French-speaking

@@ -314,3 +314,48 @@ test('of a price so many percent may be paid, and the letter of a tax behind it 
     ['Tulipa geel', '500', '0.198', '99.00'],
   ])
 })
+
+test('lines come to what a discount leaves the net total of, and go on behind the sums of sections', () => {
+  const sum = (label: string, amount: string) => at([280, label], [540, amount])
+  const line = (name: string, quantity: string, price: string, amount: string) =>
+    at([40, name], [280, quantity], [350, price], [480, amount])
+  const rows = [
+    heads,
+    at([40, 'Delivery 4711']),
+    line('Oak top', '4', '12.50', '50.00'),
+    line('Elm chair', '2', '35.00', '70.00'),
+    sum('Total 4711', '120.00'),
+    at([40, 'Delivery 4712']),
+    line('Ash bench', '3', '20.00', '60.00'),
+    line('Oak stool', '2', '10.00', '20.00'),
+    sum('Total 4712', '80.00'),
+    sum('Subtotal', '200.00'),
+    sum('Discount 3 %', '-6.00'),
+    sum('Taxable', '194.00'),
+  ]
+  expect(linesOf(rows, 19_400, 23_280).map(([name]) => name)).toEqual([
+    'Oak top',
+    'Elm chair',
+    'Ash bench',
+    'Oak stool',
+  ])
+})
+
+test('what stands beside a table is no part of its lines', () => {
+  const line = (aside: string, name: string, quantity: string, price: string, amount: string) =>
+    at([20, aside], [190, name], [350, quantity], [410, price], [480, amount])
+  const rows = [
+    at([190, 'Description'], [350, 'Quantity'], [410, 'Price'], [480, 'Amount']),
+    line('Meter I19FA', 'Water', '4', '12.50', '50.00'),
+    at([20, 'Reading 1505']),
+    line('Used 23', 'Sewage', '2', '35.00', '70.00'),
+    at([20, 'Pay by transfer']),
+    at([190, 'Meter rent'], [350, '3'], [410, '20.00'], [480, '60.00']),
+    at([190, 'Total'], [480, '180.00']),
+  ]
+  expect(linesOf(rows, 18_000, null)).toEqual([
+    ['Water', '4', '12.50', '50.00'],
+    ['Sewage', '2', '35.00', '70.00'],
+    ['Meter rent', '3', '20.00', '60.00'],
+  ])
+})

@@ -10,6 +10,7 @@ import type { PageLayout } from './reading/page-layout'
 import type { RecognisedLine } from './recognised-document'
 import { type Cells, cellsOf } from './row-cells'
 import { type Between, beginName, continueNames, nearLast, type OpenLine, rowsOver } from './rows-of-name'
+import { besideSidebar } from './table-sidebar'
 import { boxAround, type PlacedWord, type Row } from './text-rows'
 
 /** Reads the table below the row of headings, down to the totals, on all pages; past the sums of sections, all that look like lines. */
@@ -58,8 +59,10 @@ function readTable(
     if (!isBehindSum) continueNames(lines.at(-1), nearLast(lines, between))
     return lines.map(close)
   }
+  const inTable = besideSidebar(document.rows, heading)
   for (; index < document.rows.length; index++) {
-    const row = document.rows[index]!
+    const row = inTable(document.rows[index]!)
+    if (!row) continue
     const folded = fold(row.text)
       .replace(/[^\p{L}\p{N}%]+/gu, ' ')
       .trim()

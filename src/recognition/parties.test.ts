@@ -210,6 +210,13 @@ test("a person whom a reference names is not the buyer, and the address in a foo
   ])
 })
 
+test('a department is no part of a name with its form before it, a professional association is one', () => {
+  expect(buyerOf('Bill to:', 'SARL HÔTEL DE LA GARE', 'Service économat', ...street)).toBe(
+    'SARL HÔTEL DE LA GARE',
+  )
+  expect(buyerOf('Bill to:', 'Prairie Ridge Group, PA', ...street)).toBe('Prairie Ridge Group, PA')
+})
+
 test('the number of a customer is no part of its name, and a title beside a name none of that', () => {
   expect(buyerOf('Cliente', 'Padaria Flor do Bairro #37', ...street)).toBe('Padaria Flor do Bairro')
   const head = ['Blue Heron Lab Supply Invoice', 'Elm 12', '10115 Berlin', ''].map(left)

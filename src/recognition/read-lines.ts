@@ -18,7 +18,7 @@ export function readLines(
   document: PageLayout,
   sums: SumsToReach = { net: null, gross: null },
 ): RecognisedLine[] {
-  const lines = withNetOfRows(linesComingTo(document, sums), document).map((line) =>
+  const lines = withNetOfRows(linesBeforeDiscount(document, sums), document).map((line) =>
     withFactors(withTaxedPrice(withQuantity(line, document), document), document),
   )
   // which amount is the net one may show in what quantity and price come to
@@ -140,22 +140,42 @@ function linesUnderMeanings(document: PageLayout, { net, gross }: SumsToReach): 
   return sum !== 0 && isProved ? some : []
 }
 
+/** The lines that come to the totals, or to what a discount that is printed leaves the net amount of: "Subtotal 2,672.06", "Discount -80.16". */
+function linesBeforeDiscount(document: PageLayout, sums: SumsToReach): RecognisedLine[] {
+  const read = linesComingTo(document, sums)
+  const { net, gross } = sums
+  if (net === null || net <= 0 || [net, gross].includes(sumOf(read))) return read
+  const printed = printedCents(document)
+  const isGoods = (cents: number) =>
+    cents > net && cents < net * 2 && (printed.has(net - cents) || printed.has(cents - net))
+  for (const cents of [...printed].filter((one) => one !== gross && isGoods(one))) {
+    const lines = linesComingTo(document, { net: cents, gross: null })
+    if (lines.length > read.length && sumOf(lines) === cents && lines.every(isProduct)) return lines
+  }
+  return read
+}
+
 /** Goods that with a cost of delivery come to the net amount, both printed: "Subtotal 4,600.00", "Shipping 99.00". */
 function linesBeforeCharge(document: PageLayout, { net }: SumsToReach): RecognisedLine[] {
   if (net === null || net <= 0) return []
-  const printed = new Set(
-    document.rows.flatMap(({ text }) =>
-      findNumbers(text, document.numberStyle).flatMap(({ value, hasDecimals }) =>
-        hasDecimals ? [Number(hundredths(value) ?? 0n)] : [],
-      ),
-    ),
-  )
+  const printed = printedCents(document)
   const goods = [...printed].filter((cents) => cents * 2 > net && printed.has(net - cents))
   for (const cents of goods) {
     const lines = linesOfSum(document, { net: cents, gross: null })
     if (lines.length > 1 && lines.every(isProduct)) return lines
   }
   return []
+}
+
+/** Every amount with decimals, in hundredths. */
+function printedCents({ rows, numberStyle }: PageLayout): Set<number> {
+  return new Set(
+    rows.flatMap(({ text }) =>
+      findNumbers(text, numberStyle).flatMap(({ value, hasDecimals }) =>
+        hasDecimals ? [Number(hundredths(value) ?? 0n)] : [],
+      ),
+    ),
+  )
 }
 
 function isPrintedBehind(

@@ -83,7 +83,7 @@ function partsUnder(segment: Segment, heads: readonly Segment[]): Segment[] {
   return parts.length > 1 ? parts.map(toSegment) : [segment]
 }
 
-const textOf = (segments: readonly Segment[]) => segments.map(({ text }) => text).join('   ')
+export const textOf = (segments: readonly Segment[]) => segments.map(({ text }) => text).join('   ')
 
 function rowOf(word: PlacedWord, rows: readonly PlacedWord[][]): PlacedWord[] | null {
   for (let at = rows.length - 1; at >= Math.max(0, rows.length - lastRows); at--)

@@ -1,4 +1,4 @@
-import { withoutLegalForm } from '../legal-forms'
+import { beginsWithForm, withoutLegalForm } from '../legal-forms'
 import { type Candidate, textBeside } from './candidate'
 import type { Choice, Choices } from './choices'
 import { hasOtherWord } from './concepts'
@@ -15,6 +15,7 @@ import {
   isWrapped,
   onThreeLines,
 } from './lines-of-name'
+import { isLogoOver } from './logos'
 import { formEnd } from './name-candidates'
 import {
   beginsLine,
@@ -82,6 +83,7 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
   const begun = choices.find(({ value, candidates }) => {
     const first = value.slice(0, -chosen.value.length - 1)
     // what is printed without that line elsewhere is whole
+    if (isLogoOver(first, chosen.value)) return false
     if (isFormLast && chosen.candidates.some((one) => beginsLine(one) && isNotBelow(one, first))) return false
     const joined = candidates.filter((two) => howOf(two) === 'joined')
     if (value === `${first}-${chosen.value}`) return joined.length > 0
@@ -124,6 +126,7 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
       isFormBroken(chosen.value, rest.value) ||
       isBegunCompany(chosen, rest) ||
       (formEnd(rest.value) === rest.value.length &&
+        !beginsWithForm(rest.value) &&
         (isFullLine(cell, chosen.value) || /^ [-–—] /.test(rest.value.slice(chosen.value.length)))) ||
       isWrapped(chosen.candidates[0]!) ||
       isOfOneSize(chosen.candidates[0]!))

@@ -442,3 +442,28 @@ test('what is to be paid is the total, or less what is printed with a minus', ()
   const others = rows.filter((row) => !/Received|Balance/.test(row))
   expect(payableOf(others, shares)).toBe('20019.05')
 })
+
+test('what a total was rounded to is only to be paid, where the total is printed too', () => {
+  const shares = {
+    net_total: { '345194.80': 0.9 },
+    tax_total: { '72490.91': 0.9 },
+    gross_total: { '417686.00': 0.995, '417685.71': 0.004 },
+    payable: { '417686.00': 0.95 },
+  }
+  const rows = ['Goods 345194.80', 'Tax 21% 72490.91', 'Total 417685.71', 'Rounded 0.29', 'To pay 417686.00']
+  expect(decided(rows, shares)).toEqual(['345194.80', '72490.91', '417685.71'])
+  expect(payableOf(rows, shares)).toBe('417686.00')
+  const withoutTotal = rows.filter((row) => !row.startsWith('Total'))
+  expect(decided(withoutTotal, shares)[2]).toBe('417686.00')
+})
+
+test('a tax on a part of the net amount is one, where what is left untaxed is printed', () => {
+  const shares = {
+    net_total: { '3449.88': 0.7, '4217.33': 0.25 },
+    tax_total: { '767.45': 0.96, '62.16': 0.003 },
+    gross_total: { '4279.49': 0.9 },
+    payable: {},
+  }
+  const rows = ['Exempt 3449.88', 'Taxed 8.1% 767.45', 'Net 4217.33', 'Tax 62.16', 'Total 4279.49']
+  expect(decided(rows, shares)).toEqual(['4217.33', '62.16', '4279.49'])
+})

@@ -229,6 +229,8 @@ function balanceOf(
     return doubt + (areParts ? worth.contradicts : gross === 0 ? 0 : worth.adds + rate + inRow + ofRates)
   }
   if (isTooMuch(net, tax)) return doubt + worth.contradicts
+  // what both come to is printed, and what it was rounded by: the rounded one is only to be paid
+  if (off > 0 && isRoundedOff(off, amounts) && amounts.has(net + tax)) return doubt + worth.contradicts
   // tills round the sum to what there are coins for, some bills round the tax
   if (off <= 2 && gross % 5 === 0) return doubt + worth.rounded + rate
   if (off <= 5) return doubt + worth.nearly + rate

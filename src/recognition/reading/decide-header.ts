@@ -21,7 +21,7 @@ import { decideTotals } from './decide-totals'
 import { isNamed } from './is-named'
 import { addedScores, type LearnedPlace } from './learned-places'
 import { isNobody } from './nobodys-names'
-import { isOfPeriod, isOfVehicleOrPermit, isTaxNumber, isTelephone } from './numbers-of-others'
+import { isOfCustoms, isOfPeriod, isOfVehicleOrPermit, isTaxNumber, isTelephone } from './numbers-of-others'
 import { type Signals, signalsOf } from './signals'
 
 /** The trees of each field, and those of the kind of document. */
@@ -118,7 +118,8 @@ function allChoices(rows: DocumentRows, models: HeaderModels, { buyer, places = 
   const isForeign: Partial<Record<ChosenField, (one: Candidate) => boolean>> = {
     supplier_name: (one) => !isOwnName(one) && !nobodies.has(one),
     buyer_name: (one) => !nobodies.has(one),
-    supplier_vat_id: ({ value }) => !buyer?.vatIds?.some((own) => isSameTaxNumber(own, value)),
+    supplier_vat_id: (one) =>
+      !buyer?.vatIds?.some((own) => isSameTaxNumber(own, one.value)) && !isOfCustoms(one),
     iban: ({ value }) => !buyer?.ibans?.includes(value),
     customer_account: (one) => !isTelephone(one),
     invoice_number: (one) =>

@@ -3,10 +3,13 @@ import { type Printed, pageOf } from '../table.sample'
 import { documentRows } from './candidate-rows'
 import type { Choice } from './choices'
 import { besideSupplier, calledBuyer, calledSupplier, decideParties } from './decide-parties'
+import { isLogoOver } from './logos'
 import { nameCandidates } from './name-candidates'
 import { isNobody } from './nobodys-names'
+import { isOfCustoms } from './numbers-of-others'
 import { layOut } from './page-layout'
 import { isBuyerHeading, isNameLabel } from './party-headings'
+import { typedCandidates } from './typed-candidates'
 import { wholeNames } from './whole-names'
 
 function pagesOf(rows: readonly string[], gap = 0.01) {
@@ -905,4 +908,41 @@ test('a mutual insurer is no person, of whom the next line would be the office',
   const rows = ['MUTUELLE DES MÉTIERS', 'Centre de gestion', 'TSA 41877', '65013 TARBES']
   const shares = { 'MUTUELLE DES MÉTIERS': 0.27, 'Centre de gestion': 0.12 }
   expect(decideParties(nobody, choicesFor(rows, shares), true).buyer?.value).toBe('MUTUELLE DES MÉTIERS')
+})
+
+test('a logo over the name that has all of it is no part of it, be it only its first letters', () => {
+  expect(isLogoOver('VISAFSLAG DE SLUIS', 'Coöperatieve Visafslag De Sluis U.A.')).toBe(true)
+  expect(isLogoOver('AVF', 'Águas de Vale Formoso, S.A.')).toBe(true)
+  expect(isLogoOver('AVF', 'Miller & Sons Ltd')).toBe(false)
+  expect(isLogoOver('OAK', 'Mills Farm Supplies Ltd')).toBe(false)
+  const shares = { 'Coöperatieve Visafslag De Sluis U.A.': 0.5, 'VISAFSLAG DE SLUIS': 0.06 }
+  const rows = ['VISAFSLAG DE SLUIS', 'Coöperatieve Visafslag De Sluis U.A.']
+  const choices = choicesOf(rows, { ...shares, [rows.join(' ')]: 0.2 })
+  const { supplier } = decideParties({ choices, none: 0.1 }, { choices: [], none: 1 }, true)
+  expect(supplier?.value).toBe('Coöperatieve Visafslag De Sluis U.A.')
+})
+
+test('a number beside the capital of a company is its own, one called EORI is of the customs', () => {
+  const layout = layoutOf(['NIPC 508317401 · Capital Social 50.000 EUR', 'NIF 514029781'])
+  const { vatIds } = typedCandidates(layout)
+  const numbers = ['514029781', '508317401'].map((value) => ({
+    value,
+    share: 0.5,
+    candidates: vatIds.filter((one) => one.value === value),
+  }))
+  const [first] = besideSupplier({ choices: numbers, none: 0 }, 'Elm Farm', 'Oak Mills').choices
+  expect(first!.value).toBe('508317401')
+  const customs = typedCandidates(layoutOf(['EORI: GB418276345000', 'VAT Reg. No. GB 418 2763 45'])).vatIds
+  expect(customs.map((one) => [one.value, isOfCustoms(one)])).toEqual([
+    ['GB418276345000', true],
+    ['GB418276345', false],
+  ])
+})
+
+test('who is addressed as a person beside a label of the buyer is whom to ask there', () => {
+  const { name, ...rows } = documentRows(pagesOf(['Client: Mr Miller', '', 'Client: Oak Mills']))
+  const called = calledBuyer({ name, ...rows }, undefined)
+  const worthOf = (value: string) =>
+    Math.max(...name.candidates.flatMap((one, at) => (one.value === value ? [called[at]!] : [])))
+  expect(worthOf('Mr Miller')).toBeLessThan(worthOf('Oak Mills'))
 })

@@ -7,10 +7,12 @@ import { type Choice, type Choices, nearlyAlways, reweighed } from './choices'
 import { asCompany, asOrganisation } from './company-names'
 import type { Concept } from './concept-words'
 import { meaningOf, means } from './concepts'
+import { isWhomThere } from './forms-of-address'
 import { headsAddress } from './heads-address'
 import {
   isAccountHolder,
   isAddressee,
+  isBesideCapital,
   isCalledBuyer,
   isCalledContact,
   isCalledSupplier,
@@ -202,7 +204,9 @@ function calledIn(names: Names, layout: PageLayout): Called {
   const called = {
     buyers: candidates.map(
       (one, at) =>
-        isPrinted(one) && (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one) || isHonoured(one)),
+        isPrinted(one) &&
+        !isWhomThere(one.value) &&
+        (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one) || isHonoured(one)),
     ),
     suppliers: candidates.map((one, at) => isOwn(one, contexts[at]!)),
     addressees: candidates.map(isAddressee),
@@ -230,6 +234,7 @@ export function besideSupplier(
       )
     const [ours, others] = [nearest(supplier), nearest(buyer)]
     const isOnly = numbers.choices.length === 1
+    if (candidates.some(isBesideCapital)) return worthOfBlock
     return ours === others ? (isOnly ? worthOfOnly : 1) : ours < others ? worthOfBlock : 1 / worthOfBlock
   })
 }

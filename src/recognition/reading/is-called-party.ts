@@ -94,8 +94,13 @@ export function statesCapital({ cell, start }: Candidate): boolean {
   )
 }
 
-const capital =
-  /^(?:capital social|capitale sociale|cap\. ?soc|share capital|stammkapital|kapitał zakładowy)(?!\p{L})/iu
+const ofCapital =
+  '(?:capital social|capitale sociale|cap\\. ?soc|share capital|stammkapital|kapitał zakładowy)(?!\\p{L})'
+const capital = new RegExp(`^${ofCapital}`, 'iu')
+const capitalWithin = new RegExp(`(?<!\\p{L})${ofCapital}`, 'iu')
+
+/** "NIPC 501234560 · Capital Social 50.000 €": the number of the company that says so. */
+export const isBesideCapital = ({ cell }: Candidate) => capitalWithin.test(cell.segment.text)
 
 const rowsToSignature = 6
 const signatory = /authori[sz]ed sign|^signatory|^signature/i

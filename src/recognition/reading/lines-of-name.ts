@@ -19,7 +19,7 @@ const leastOfWrapped = 3
 const oneWord = /^(?:\p{L}[\p{L}’'-]+|\([^()\d]+\)|\d{1,3})$/u
 const joins = /^(?:&|\+|(?:und|et|and|y|e|i|of|di|de|do|da|del|della|van|von|för|für|for)\s)/u
 const departments =
-  /^(?:buchhaltung|einkauf|rechnungswesen|verwaltung|accounts?|purchasing|finance|comptabilit[ée]|achats|contabilit[àá]|amministrazione|administraci[óo]n|boekhouding|administratie|crediteuren|księgowość|účtárna|ekonomi|inköp|economato)/iu
+  /^(?:buchhaltung|einkauf|rechnungswesen|verwaltung|accounts?|purchasing|finance|comptabilit[ée]|achats|contabilit[àá]|amministrazione|administraci[óo]n|boekhouding|administratie|crediteuren|księgowość|účtárna|ekonomi|inköp|economato|services? (?:[ée]conomat|comptab|achat|factur))/iu
 
 /** Does a name go on in the next line, right over the street: by how that begins, or as one more word behind many? */
 export function isWrapped({ cell, value }: Candidate): boolean {
@@ -75,7 +75,7 @@ const sameSize = 1.08
 /** Is the next line one of a name, printed in letters as large, and the one below in smaller ones? */
 export function isOfOneSize({ cell }: Candidate): boolean {
   const text = cell.block.cells[cell.blockLine + 1]?.segment.text ?? ''
-  const isOther = /[\d:@]/.test(text) || isWhomThere(text) || isForAttention(text)
+  const isOther = /[\d:@]/.test(text) || isWhomThere(text) || isForAttention(text) || departments.test(text)
   return !isOther && hasOtherWord(text) && isLargeAsNext(cell)
 }
 

@@ -1,3 +1,5 @@
+import { fold, foldTight } from '../fold-text'
+import { withoutLegalForm } from '../legal-forms'
 import { tightOf } from './candidate'
 import { formEnd, type NameCandidate } from './name-candidates'
 import type { PageLayout } from './page-layout'
@@ -10,6 +12,24 @@ const letterhead = 0.4
 
 /** "Ab Nordwind Services Oy" */
 const formBefore = /^(?:Ab|AS|Oy|OÜ|SARL|SAS|EURL|SIA|UAB)\s+/i
+
+const shortestWord = 3
+
+/**
+ * Is a line the logo over a name that has all of it: "VISAFSLAG" over "Coöperatieve Visafslag U.A.", or the first letters of its words:
+ * "AVF" over "Águas de Vale Formoso, S.A."?
+ */
+export function isLogoOver(line: string, name: string): boolean {
+  if (formEnd(name) !== name.length) return false
+  const words = fold(name).split(' ')
+  const own = fold(line)
+    .split(' ')
+    .filter((word) => /\p{L}/u.test(word))
+  const isWithin =
+    own.some((word) => word.length >= shortestWord) && own.every((word) => words.includes(word))
+  const initials = (withoutLegalForm(name).match(/(?<!\p{L})\p{Lu}/gu) ?? []).join('')
+  return isWithin || (/^\p{Lu}{2,5}$/u.test(line) && foldTight(initials).startsWith(foldTight(line)))
+}
 
 /** Is a company called by what a logo says? "NORDWIND" in large letters, and "Nordwind Services Ltd": nobody prints another's. */
 export function isOfLogo(

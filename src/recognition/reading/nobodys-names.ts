@@ -146,7 +146,7 @@ function isHeading({ row, segment }: Candidate['cell']): boolean {
 const passesOn = (text: string) => /(?:^|\s)c\/o(?:\s|$)/i.test(text) || isForAttention(text)
 
 const department =
-  /^(?:direction (?:de|du|g[ée]n)|services? (?:de|du|comptab|achat|factur)|abteilung|d[ée]partement|dipartimento|departamento|afdeling|ufficio)/iu
+  /^(?:direction (?:de|du|g[ée]n)|services? (?:de|du|comptab|achat|factur|[ée]conomat)|abteilung|d[ée]partement|dipartimento|departamento|afdeling|ufficio)/iu
 
 /** "Direction des systèmes d'information" below the name of who has it. */
 const isDepartment = ({ value, cell: { blockLine } }: Candidate) =>

@@ -1,4 +1,4 @@
-import type { Candidate } from './candidate'
+import { type Candidate, textBeside } from './candidate'
 import type { Concept } from './concept-words'
 import { conceptAt, meaningOf, means, meansOnly } from './concepts'
 import { isBeside, says } from './is-named'
@@ -31,6 +31,9 @@ export function isTaxNumber(candidate: Candidate, layout: PageLayout): boolean {
       gap <= farthestAbove && between === 0 && !means(meaning, 'invoice') && says(ofTaxOffice, meaning),
   )
 }
+
+/** "EORI: GB418276345000" is a number for the customs, made of that for taxes or not. */
+export const isOfCustoms = (one: Candidate) => /(?<!\p{L})EORI(?!\p{L})[^\d]{0,20}$/iu.test(textBeside(one))
 
 /** "Invoice period: 2026-09" */
 export function isOfPeriod(candidate: Candidate, layout: PageLayout): boolean {

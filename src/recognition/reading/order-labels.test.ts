@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { extractFields } from '../extract-fields'
 import { type Printed, pageOf } from '../table.sample'
-import { decideOrder, isCalledOrder } from './order-labels'
+import { decideOrder, isCalledOrder, isPurchaseOrder } from './order-labels'
 import { layOut } from './page-layout'
 import { typedCandidates } from './typed-candidates'
 
@@ -67,6 +67,11 @@ test.for([
   [boxes(['Ihre Bestellung', 'MU-EK 50718'], ['Unser Auftrag', '880 31 77']), 'MU-EK 50718'],
   [[left('V/réf. : commande ARC-2026-19 · N/réf. : Y. Pasquier')], 'ARC-2026-19'],
   [[left('Rekvisition nr. 7731 fra viceværten')], '7731'],
+  [
+    [...boxes(['Invoice #', '8812'], ['Order #', 'SO-20917']), left('Your purchase order QB-3307.')],
+    'QB-3307',
+  ],
+  [boxes(['Vår order', '5514092'], ['Er order', 'IN-7730 / Sandahl']), 'IN-7730'],
   // with nothing else to choose from, an order is one
   [[left('Order number: S5520917')], 'S5520917'],
 ] as const)("the buyer's own order goes before the supplier's: %j", ([rows, order]) => {
@@ -89,5 +94,27 @@ test('where nothing else is likely, an order that a sentence speaks of is that o
   }
   expect(orderIn('Acompte suivant votre bon de commande BC-117 du 29 avril.')).toBe('BC-117')
   expect(orderIn('Emitida según presupuesto y su pedido BC-117.')).toBe('BC-117')
+  expect(orderIn('Vs. ordinazione del 02.03.2026, N. BC-117 - Bollettino 7731')).toBe('BC-117')
+  expect(orderIn('Livré à Nantes – V/Réf. commande permanente BC-117')).toBe('BC-117')
   expect(orderIn('Acompte suivant notre livraison BC-117 du 29 avril.')).toBeUndefined()
+})
+
+test('of the orders of several lines none is that of the invoice', () => {
+  const lines = (...orders: string[]) => orders.map((order) => left(`ORDER ${order}`))
+  const layout = layOut([pageOf(lines('771204', '771539'))])
+  const { references } = typedCandidates(layout)
+  const choice = (value: string, share: number) => ({
+    value,
+    share,
+    candidates: references.filter((one) => one.value === value),
+  })
+  const [first, other] = [choice('771204', 0.5), choice('771539', 0.2)]
+  expect(decideOrder({ choices: [first, other], none: 0.1 }, layout)).toBeNull()
+  expect(decideOrder({ choices: [first], none: 0.1 }, layout)?.value).toBe('771204')
+})
+
+test('a label with its value over a number does not name that', () => {
+  const layout = layOut([pageOf([left('Vs. ordine OA/25/00341'), left('S355J2')])])
+  const number = typedCandidates(layout).references.find(({ value }) => value === 'S355J2')!
+  expect(isPurchaseOrder(number, layout)).toBe(false)
 })

@@ -13,7 +13,7 @@ import type { PageLayout } from './page-layout'
 import { joining } from './party-headings'
 
 const purchase =
-  /(?<!\p{L})(?:purchase order|p\.? ?o\.?(?! ?box)|buyer['’]?s order|your order|(?:su|vuestro) pedido|ihrer? bestellung|uw bestelling|vostro ordine|ord[ea][nm] de compra|bon de commande|v(?:otre|os|\/ ?(?:r[ée]f\.? ?:? ?)?) ?commande|inkoop\p{L}*|rekv(?:isi[ts]ion\p{L}*|irent\p{L}*)?|requisi(?:tion|ção)|(?:[vs]\/|vs\.) ?(?:encomenda|ordine|pedido))(?![\p{L}\d])/iu
+  /(?<!\p{L})(?:purchase order|p\.? ?o\.?(?! ?box)|buyer['’]?s order|your order|(?:su|vuestro) pedido|ihrer? bestellung|uw bestelling|vostro ordine|vs\.? ordinazione|ord[ea][nm] de compra|bon de commande|v(?:otre|os|\/ ?(?:r[ée]f\.? ?:? ?)?) ?commande|inkoop\p{L}*|rekv(?:isi[ts]ion\p{L}*|irent\p{L}*)?|requisi(?:tion|ção)|(?:[vs]\/|vs\.) ?(?:encomenda|ordine|pedido))(?![\p{L}\d])/iu
 
 const ofBuyer = ['your', 'customer', 'buyer'] as const
 
@@ -26,6 +26,8 @@ export const saysPurchase = ({ text, meaning }: Pick<NearText, 'text' | 'meaning
 function labelOf({ label, above }: LabelContext): (NearText & { farthest: number }) | null {
   const isOwn = /\p{L}{2}/u.test(label.text) && isBeside(label)
   const near = isOwn ? { ...label, farthest: farthestBeside } : { ...above, farthest: farthestAbove }
+  // "Vs. ordine OA/25/00341" over a line names what it calls, and nothing below
+  if (!isOwn && /\d/.test(above.text)) return null
   return near.between === 0 && near.gap <= near.farthest ? near : null
 }
 
@@ -50,24 +52,52 @@ export const isWholeValue = (one: Candidate) =>
   isWholeCell(one) ||
   (one.end === one.cell.segment.text.length && /:\s*$/.test(one.cell.segment.text.slice(0, one.start)))
 
+/** "IN-7730 / Sandahl": who ordered behind it. */
+const isBeforePerson = ({ cell: { segment }, start, end }: Candidate) =>
+  start === 0 && /^ ?\/ ?\p{Lu}[\p{L}. ]+$/u.test(segment.text.slice(end))
+
 const mostOrders = 8
+/** What is less likely is no order, whatever stands beside it. */
+const leastOfOther = 0.03
 /** So likely it is at least that a number is the buyer's order which its label calls so. */
 const leastOfOwn = 0.6
 
-const saidOf = new RegExp(`${purchase.source}(?:\\s?(?:n[º°ro]*\\.?|nr\\.?|no\\.?|number|#|:))*\\s$`, 'iu')
+/** "votre commande ouverte": the buyer calls off of it again and again. */
+const standing = /(?: (?:permanente|ouverte|cadre))?/
+const dated = /(?: (?:del?|du|vom|of|dated|van|d\.d\.) [\d./-]{6,10},?)?/
+const saidOf = new RegExp(
+  `${purchase.source}${standing.source}${dated.source}(?:\\s?(?:n[º°ro]*\\.?|nr\\.?|no\\.?|number|#|:))*\\s$`,
+  'iu',
+)
 
 /** "suivant votre bon de commande BC-117 du 3 mai" */
 const isSaidOrder = ({ cell, start, value }: Candidate) =>
   /\d/.test(value) && saidOf.test(cell.segment.text.slice(0, start))
 
+/** "ORDER 771204" below one line and "ORDER 771539" below another: the invoice is about neither alone. */
+function isOneOfMany(chosen: Choice, all: readonly Choice[], layout: PageLayout): boolean {
+  const labels = (one: Choice) =>
+    one.candidates.flatMap((candidate) => {
+      const label = labelOf(labelContext(candidate, layout))
+      return label && means(label.meaning, 'order') ? [label.text.trim()] : []
+    })
+  const own = new Set(labels(chosen))
+  const isOther = (one: Choice) => one.value !== chosen.value && one.share > leastOfOther
+  return all.some((one) => isOther(one) && labels(one).some((label) => own.has(label)))
+}
+
 /** The order that an invoice is about: what a label calls the buyer's own goes before what is called the supplier's, or just an order. */
 export function decideOrder(orders: Choices, layout: PageLayout): Choice | null {
   const likeliest = best(orders)
-  const isOwn = (one: Candidate) => isWholeValue(one) && isPurchaseOrder(one, layout)
+  const isPurchase = (one: Candidate) => isPurchaseOrder(one, layout)
+  const isOwn = (one: Candidate) => (isWholeValue(one) || isBeforePerson(one)) && isPurchase(one)
   const first = orders.choices.slice(0, mostOrders)
   const own =
     first.find(({ candidates }) => candidates.some(isOwn)) ??
-    (likeliest ? undefined : first.find(({ candidates }) => candidates.some(isSaidOrder)))
-  if (!own || own.value === likeliest?.value) return likeliest
+    (likeliest?.candidates.some(isPurchase)
+      ? undefined
+      : first.find(({ candidates }) => candidates.some(isSaidOrder)))
+  if (!own) return likeliest && isOneOfMany(likeliest, first, layout) ? null : likeliest
+  if (own.value === likeliest?.value) return likeliest
   return { ...own, share: Math.max(leastOfOwn, own.share + (likeliest?.share ?? 0)) }
 }

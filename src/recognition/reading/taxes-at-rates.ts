@@ -93,6 +93,8 @@ type PrintedSums = { rates: readonly number[]; amounts: ReadonlySet<number> }
 /** How the logarithm of a reading's share changes where taxes at two rates are printed: by which of their sums it takes. */
 const worthOfBoth = 8
 const worthOfOne = -3
+/** And where a tax is printed on a part of the net amount, and what is left is printed too: untaxed. */
+const worthOfPart = 4
 
 /** What it is worth that sums are what is printed of two rates together, or only of one of them. */
 export function worthAmongRates({ net, tax, gross }: Sums, printed: PrintedSums): number {
@@ -121,7 +123,9 @@ export function worthAmongRates({ net, tax, gross }: Sums, printed: PrintedSums)
         return one.rate !== other.rate && sums.every((sum) => amounts.has(sum))
       }),
     )
-  return isOne ? worthOfOne : 0
+  if (isOne) return worthOfOne
+  const isPart = all.some((one) => one.tax === tax && one.net < net && amounts.has(net - one.net))
+  return isPart ? worthOfPart : 0
 }
 
 type TaxedPart = { net: number; tax: number; rate: number }

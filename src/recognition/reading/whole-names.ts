@@ -2,6 +2,7 @@ import { fold, foldTight } from '../fold-text'
 import type { Choice, Choices } from './choices'
 import { hasOtherWord } from './concepts'
 import { howOf, isMade } from './lines-of-name'
+import { isLogoOver } from './logos'
 import { formEnd } from './name-candidates'
 import { isOrganisation, isPerson } from './organisations'
 
@@ -60,18 +61,23 @@ const leastLetters = 4
 
 /** "O.M.F. OAK" over "Oak Mills Ltd": a logo says again what the name with its legal form below it says. */
 function withoutLogo({ choices, none }: Choices): Choices {
-  const [whole] = choices
-  if (!whole || !isMade(whole, 'joined')) return { choices, none }
-  const name = choices.find(
-    (one) =>
-      isMade(one, 'cell') &&
-      formEnd(one.value) === one.value.length &&
-      whole.value.endsWith(` ${one.value}`) &&
-      sharesWord(whole.value.slice(0, -one.value.length), one.value),
-  )
+  const [first] = choices
+  const nameIn = (whole: Choice) =>
+    choices.find(({ value, candidates }) => {
+      const logo = whole.value.slice(0, -value.length - 1)
+      return (
+        howOf(candidates[0]!) === 'cell' &&
+        formEnd(value) === value.length &&
+        whole.value.endsWith(` ${value}`) &&
+        ((whole === first && sharesWord(logo, value)) || isLogoOver(logo, value))
+      )
+    })
+  const whole = choices.find((one) => isMade(one, 'joined') && nameIn(one))
+  const name = whole && nameIn(whole)
   if (!name) return { choices, none }
+  const both = { ...name, share: whole.share + name.share }
   const others = choices.filter((one) => one !== whole && one !== name)
-  return { choices: [{ ...name, share: whole.share + name.share }, ...others], none }
+  return { choices: [both, ...others].sort((a, b) => b.share - a.share), none }
 }
 
 /** "FerrandiGroup" holds a word of "Officine Ferrandi". */
