@@ -107,13 +107,17 @@ function sumsOf({ net_total, tax_total, gross_total }: RecognisedFields): SumsTo
 /** What is less likely than this is not said. */
 const leastConfidence = 0.2
 const highestConfidence = 0.999
+const likelyTogether = 0.9
+const confidenceOfBalance = 0.5
 
 function toField(
   name: FieldName,
   { value, candidate, signals }: Decision,
   calibration: Calibration,
 ): RecognisedField {
-  const confidence = Math.min(highestConfidence, confidenceOf(name, signals, calibration))
+  // net, tax and total that are printed and come to one another are said, however unlikely each was by itself
+  const least = signals.balance === 1 && signals.share > likelyTogether ? confidenceOfBalance : 0
+  const confidence = Math.max(least, Math.min(highestConfidence, confidenceOf(name, signals, calibration)))
   return { value, confidence: rounded(confidence), ...placed(candidate) }
 }
 

@@ -41,6 +41,13 @@ test('letters that OCR took digits for are digits where that gives the right che
   expect(findIbans('IBAN 1T02X0603013600000046217835')).toMatchObject([
     { value: 'IT02X0603013600000046217835', isValid: true },
   ])
+  expect(findIbans('IBAN IT47 0050 3462 8300 0000 0018 274')).toMatchObject([
+    { value: 'IT47O0503462830000000018274', isValid: true },
+  ])
+  expect(findIbans('IBAN, 1E03 LIRC 9512 6104 4773 91')).toMatchObject([
+    { value: 'IE03LIRC95126104477391', isValid: true },
+  ])
+  expect(findIbans('F179 4055 0010 3388 47')).toMatchObject([{ value: 'FI7940550010338847', start: 0 }])
   expect(findIbans('IBAN: DEO7 7002 0270 0015 7329 48')).toEqual([])
 })
 

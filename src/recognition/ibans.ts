@@ -1,50 +1,53 @@
 import { allMatches } from './all-matches'
 import { digitsIn } from './reading/count-characters'
 
-/** Lengths of IBANs by country (ISO 13616 registry, the countries whose invoices Kontor meets). */
-const ibanLengths: Record<string, number> = {
-  AD: 24,
-  AE: 23,
-  AT: 20,
-  BE: 16,
-  BG: 22,
-  CH: 21,
-  CY: 28,
-  CZ: 24,
-  DE: 22,
-  DK: 18,
-  EE: 20,
-  ES: 24,
-  FI: 18,
-  FR: 27,
-  GB: 22,
-  GI: 23,
-  GR: 27,
-  HR: 21,
-  HU: 28,
-  IE: 22,
-  IL: 23,
-  IS: 26,
-  IT: 27,
-  LI: 21,
-  LT: 20,
-  LU: 20,
-  LV: 21,
-  MC: 27,
-  MT: 31,
-  NL: 18,
-  NO: 15,
-  PL: 28,
-  PT: 25,
-  RO: 24,
-  RS: 22,
-  SA: 24,
-  SE: 24,
-  SI: 19,
-  SK: 24,
-  SM: 27,
-  TR: 26,
-  UA: 29,
+/**
+ * What stands behind the check digits of an IBAN by country, the countries whose invoices Kontor meets: so many digits (n), capitals
+ * (a), or either (c). Source: the IBAN registry of ISO 13616.
+ */
+const structures: Readonly<Record<string, string>> = {
+  AD: '8n12c',
+  AE: '19n',
+  AT: '16n',
+  BE: '12n',
+  BG: '4a6n8c',
+  CH: '5n12c',
+  CY: '8n16c',
+  CZ: '20n',
+  DE: '18n',
+  DK: '14n',
+  EE: '16n',
+  ES: '20n',
+  FI: '14n',
+  FR: '10n11c2n',
+  GB: '4a14n',
+  GI: '4a15c',
+  GR: '7n16c',
+  HR: '17n',
+  HU: '24n',
+  IE: '4a14n',
+  IL: '19n',
+  IS: '22n',
+  IT: '1a10n12c',
+  LI: '5n12c',
+  LT: '16n',
+  LU: '3n13c',
+  LV: '4a13c',
+  MC: '10n11c2n',
+  MT: '4a5n18c',
+  NL: '4a10n',
+  NO: '11n',
+  PL: '24n',
+  PT: '21n',
+  RO: '4a16c',
+  RS: '18n',
+  SA: '2n18c',
+  SE: '20n',
+  SI: '15n',
+  SK: '20n',
+  SM: '1a10n12c',
+  TR: '6n16c',
+  UA: '6n19c',
 }
 
 /** The rest of the registry, and the countries that are not in it and yet print them: taken only with right check digits. */
@@ -94,38 +97,55 @@ const rarerIbanLengths: Record<string, number> = {
 export type PrintedNumberCode = { value: string; start: number; end: number; isValid: boolean }
 
 /** Looked for from each place anew, as words may look like one that begins before it: "CAISSE DU NORD IBAN FR76 …". */
-const ibanPattern = /(?<![A-Z0-9])(?=(([A-Z1]T|[A-Z]{2})\s?[\dOQIlSB]{2}(?:[\s.-]?[A-Z0-9]){11,32}))[A-Z1]/g
+const ibanPattern =
+  /(?<![A-Z0-9])(?=(((?=.?[A-Z])[A-Z0158]{2})\s?[\dOQIlSBGZD]{2}(?:[\s.-]?[A-Z0-9]){11,32}))[A-Z0158]/g
 
-/** Countries all of whose account numbers have digits only (ISO 13616 registry). */
-const digitsOnly = new Set('AT BE CZ DE DK EE ES FI HR HU IL IS LT NO PL PT RS SE SI SK'.split(' '))
-
-/** What OCR takes digits for. */
-const digitLike: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', l: '1', S: '5', B: '8' }
-const asDigits = (text: string) => text.replace(/[OQIlSB]/g, (letter) => digitLike[letter]!)
-
-/** The IBAN with digits where its country has digits: "DEO6 7OO2" for "DE06 7002". */
-function withDigits(code: string): string {
-  const country = code.slice(0, 2).replace('1', 'I')
-  const account = code.slice(4)
-  return country + asDigits(code.slice(2, 4)) + (digitsOnly.has(country) ? asDigits(account) : account)
+/** What OCR takes digits and capitals for. */
+const digitLike: Readonly<Record<string, string>> = {
+  O: '0',
+  Q: '0',
+  D: '0',
+  I: '1',
+  l: '1',
+  Z: '2',
+  S: '5',
+  G: '6',
+  B: '8',
 }
+const capitalLike: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
+const asDigits = (text: string) => text.replace(/[OQDIlZSGB]/g, (letter) => digitLike[letter]!)
+const asCapitals = (text: string) => text.replace(/[012568]/g, (digit) => capitalLike[digit]!)
+
+/** The IBAN with digits and capitals where its country has them: "DEO6 7OO2" for "DE06 7002", "1T47 0050" for "IT47 O050". */
+function asPrinted(code: string, country: string): string {
+  let [account, seen] = ['', 4]
+  for (const [, count, kind] of (structures[country] ?? '').matchAll(/(\d+)([nac])/g)) {
+    const part = code.slice(seen, seen + Number(count))
+    account += kind === 'n' ? asDigits(part) : kind === 'a' ? asCapitals(part) : part
+    seen += Number(count)
+  }
+  return country + asDigits(code.slice(2, 4)) + account + code.slice(seen)
+}
+
+const lengthOf = (structure: string) =>
+  [...structure.matchAll(/\d+/g)].reduce((sum, [count]) => sum + Number(count), 4)
 
 /**
  * Finds IBANs, printed with or without spaces or, where the check digits are right, points or hyphens, or with letters that OCR
- * took digits for. `isValid` tells whether length and check digits (ISO 7064 mod 97-10) hold.
+ * took digits for, or digits that it took capitals for. `isValid` tells whether length and check digits (ISO 7064 mod 97-10) hold.
  */
 export function findIbans(text: string): PrintedNumberCode[] {
   const found: PrintedNumberCode[] = []
   for (const match of allMatches(ibanPattern, text)) {
     if (found.some(({ end }) => match.index < end)) continue
-    const country = match[2]!.replace('1', 'I')
-    const usual = ibanLengths[country]
-    const length = usual ?? rarerIbanLengths[country]
+    const country = asCapitals(match[2]!)
+    const usual = structures[country]
+    const length = usual ? lengthOf(usual) : rarerIbanLengths[country]
     if (!length) continue
     const end = endOfCode(match[1]!, length)
     const printed = match[1]!.slice(0, end)
     const code = printed.replace(/[\s.-]/g, '')
-    const value = withDigits(code)
+    const value = asPrinted(code, country)
     const isCut = value.length < length
     const isValid = !isCut && hasValidCheckDigits(value)
     const needsProof = !usual || value !== code || /[.-]/.test(printed)

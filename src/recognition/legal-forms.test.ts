@@ -6,6 +6,7 @@ test.for([
   ['Kedai Lima Sdn. Bh0.', 'Kedai Lima Sdn. Bhd.'],
   ['NINE MART 5/B', 'NINE MART S/B'],
   ['Huber 6mbH', 'Huber GmbH'],
+  ['Biokovka d.0.0.', 'Biokovka d.o.o.'],
   ['Huber GmbH', 'Huber GmbH'],
   ['Hudson', 'Hudson'],
   ['Two Sons', 'Two Sons'],

@@ -101,7 +101,7 @@ function endingIn(text: string, pattern: RegExp): RegExpExecArray | undefined {
 const housing = /^(?:As|Asunto|KOy|Kiinteistö) ?Oy /u
 
 /** Long enough that what looks like one at the end of a name can only be one. */
-const mendable = ['Sdn Bhd', 'Sdn. Bhd.', 'S/B', 'GmbH', 'Limited', 's.r.o.', 'Sp. z o.o.']
+const mendable = ['Sdn Bhd', 'Sdn. Bhd.', 'S/B', 'GmbH', 'Limited', 's.r.o.', 'd.o.o.', 'Sp. z o.o.']
 
 /** What OCR takes for one another looks the same here. */
 function asSeen(text: string): string {

@@ -60,8 +60,29 @@ export function factorsOf(
     pairAt(discounts) ??
     pairReduced(own, cents, isUnder) ??
     pairLess(own, cents, isUnder) ??
-    pairAt(paid)
+    pairAt(paid) ??
+    pairBefore(own, cents, isUnder)
   )
+}
+
+/** By chance three numbers come to a small amount now and then. */
+const leastReduced = 1_000
+
+/** Two numbers whose product is the amount, less as many percent as a third behind the price says: its column may have no head that was read. */
+function pairBefore(
+  numbers: readonly Factor[],
+  cents: number,
+  isUnder: (factor: Factor, concept: Concept) => boolean,
+): Factors | null {
+  if (Math.abs(cents) < leastReduced) return null
+  for (const percent of numbers.filter(({ value }) => Number(value) > 0 && Number(value) < 100)) {
+    const before = numbers.filter(({ word }) => word.right < percent.word.left)
+    const pair = pairOf(before, cents, isUnder, [Number(percent.value)])
+    const product =
+      pair && Number(pair.quantity.value) * Number(pair.price.value) * (100 - Number(percent.value))
+    if (product && Math.abs(Math.abs(product) - Math.abs(cents)) < 0.6) return pair
+  }
+  return null
 }
 
 /** Two numbers whose product is the amount, less a third in percent whose head says what it is: "Disc. %". */

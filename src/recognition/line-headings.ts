@@ -113,7 +113,7 @@ function columnsOf(row: Row, by: HeadingWords): Column[] {
   const prices = known.filter(({ kind }) => kind === 'unit_price')
   // "Rate, Cost": the last of two prices is what they come to
   if (prices.length > 1 && !known.some(({ kind }) => kind === 'amount')) prices.at(-1)!.kind = 'amount'
-  const columns = withName(known, others)
+  const columns = [...withName(known, others), ...behindAmounts(known, others)]
   const name = columns.find((column) => column.kind === 'name')
   for (const column of columns) {
     // "Amount, Product, Price, Total": an amount before what was sold is how much of it
@@ -150,6 +150,15 @@ function withName(columns: readonly Column[], others: readonly Segment[]): Colum
   const next = Math.min(...columns.filter(({ left }) => left > first.left).map(({ left }) => left))
   const last = unnamed.findLast(({ left }) => left < next)!
   return [...columns, { kind: 'name', left: first.left, right: last.right }]
+}
+
+/** What stands under a head behind that of the amounts, whatever that says, is none of them. */
+function behindAmounts(columns: readonly Column[], others: readonly Segment[]): Column[] {
+  const amount = columns.find(({ kind }) => kind === 'amount')
+  if (!amount) return []
+  return others
+    .filter(({ left }) => left > amount.right)
+    .map(({ left, right }) => ({ kind: 'other', left, right }))
 }
 
 const ofPapers = ['date', 'number', 'reference', 'delivery', 'document', 'note'] as const satisfies Concept[]

@@ -148,9 +148,13 @@ function overOf(
 const sums = (['total', 'net', 'gross', 'sub', 'balance'] as const).map(conceptAt)
 
 /** An amount with nothing but words that tell of a sum or a tax: "positions net", "VAT 22%". */
-function isSum({ name, quantity, unitPrice, amount }: Cells, { segments }: Row): boolean {
-  // the label may stand under the head of another column
-  const printed = name || (segments.find(({ text }) => /\p{L}{2}/u.test(text))?.text ?? '')
+function isSum({ name, quantity, unitPrice, amount, words }: Cells, { segments }: Row): boolean {
+  // the label may stand under the head of another column, but for the one that says which tax is raised on an item
+  const ofTax = new Set(quantity === null ? [] : words.get('tax_rate'))
+  const other = segments.find(
+    (one) => /\p{L}{2}/u.test(one.text) && !one.words.every((word) => ofTax.has(word)),
+  )
+  const printed = name || (other?.text ?? '')
   const label = printed.replace(/@?\s?\(?\d+(?:[.,]\d+)?\s?%\)?/, '')
   if (amount === null || /\d/.test(label)) return false
   const { scores, unknown } = meaningOf(label)

@@ -287,6 +287,45 @@ test('one line without heads is known by the sums right below it', () => {
   expect(linesOf([fee, at('Thank you for your order', '7.00'), ...sums], 245_000, 257_250)).toEqual([])
 })
 
+test('so does one behind the price under no head that was read, and what stands behind the amounts is none', () => {
+  const places = [40, 200, 240, 300, 370, 440, 520]
+  const row = (...texts: string[]) =>
+    texts.flatMap((text, at): Printed[] => (text ? [[places[at]!, text]] : []))
+  const rows = [
+    row('Désignation', 'Quantité', '', 'P.U.', '', 'Montant HT', 'C.TVA'),
+    row('Comté', '4', '18.640', '16.85', '5.00', '298.38', '1'),
+    row('Reblochon', '4', '24', '5.25', '5.00', '119.70', '1'),
+  ]
+  expect(linesOf(rows, 41_808, null)).toEqual([
+    ['Comté', '18.640', '16.85', '298.38'],
+    ['Reblochon', '24', '5.25', '119.70'],
+  ])
+})
+
+test('a tax that is said beside each item makes it no sum', () => {
+  const rows: Printed[][] = [
+    [
+      [40, 'Description'],
+      [280, 'Quantity'],
+      [350, 'Tax'],
+      [480, 'Amount'],
+    ],
+    [[40, 'Roof antenna']],
+    [
+      [280, '1'],
+      [350, 'GST'],
+      [480, '241.41'],
+    ],
+    [
+      [40, 'Mirror'],
+      [280, '2'],
+      [350, 'GST'],
+      [480, '50.00'],
+    ],
+  ]
+  expect(linesOf(rows, 29_141, null).map(([, , , amount]) => amount)).toEqual(['241.41', '50.00'])
+})
+
 test('a percentage that is printed goes off the product of quantity and price', () => {
   const line = (
     name: string,

@@ -46,6 +46,7 @@ const checkedNumbers: readonly [RegExp, (digits: string) => boolean][] = [
   // Spain's numbers of a person and of a company, where nothing else is said
   [/^(\d{8}[A-Z])$/g, isSpanishPerson],
   [/^([ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J])(?=$| [-–·|] )/g, isSpanishCompany],
+  [/(?<![\d-])(\d{8}-[1-5]-\d\d)(?![\d-])/g, isHungarianAtHome],
 ]
 
 /** Modulus 89 over the digits, the first one less by one (Australian Business Register). */
@@ -69,6 +70,13 @@ function isSpanishCompany(code: string): boolean {
   }, 0)
   const check = (10 - (sum % 10)) % 10
   return code[8] === String(check) || code[8] === 'JABCDEFGHI'[check]
+}
+
+/** The eighth digit is made of the seven before it (the CDV check of Hungary's tax authority). */
+function isHungarianAtHome(code: string): boolean {
+  const weights = [9, 7, 3, 1, 9, 7, 3]
+  const sum = weights.reduce((all, weight, at) => all + weight * Number(code[at]), 0)
+  return (10 - (sum % 10)) % 10 === Number(code[7])
 }
 
 /** The shortest of them have so many digits, or are digits and letters with nothing between. */

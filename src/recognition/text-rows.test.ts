@@ -83,3 +83,21 @@ test('values that nearly touch are parted where each begins flush with a head of
   // no more than a space
   expect(partsOf(2)).toEqual(['CN 26006', 'BE 0882.117.010 BO-2026'])
 })
+
+test('a line between columns that OCR took for a letter parts two texts, and so do two prices', () => {
+  const ruled = [
+    ['6,480', 10, 30],
+    ['|', 31, 31.5],
+    ['kg', 32.5, 40],
+    ['|Price', 41, 60],
+    ['EUR', 61, 70],
+  ] as const
+  expect(segmentsOf(ruled, 0.9)).toEqual(['6,480', 'kg', 'Price EUR'])
+  expect(segmentsOf(ruled)).toEqual(['6,480 | kg |Price EUR'])
+  const prices = [
+    ['17,86', 10, 30],
+    ['250,04', 32, 60],
+  ] as const
+  expect(segmentsOf(prices, 0.9)).toEqual(['17,86', '250,04'])
+  expect(segmentsOf(prices)).toEqual(['17,86 250,04'])
+})

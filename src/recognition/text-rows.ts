@@ -37,16 +37,18 @@ const lastRows = 4
 
 /** Groups the words of a page to rows from top to bottom, and each row to segments where the gap is wider than a space. */
 export function textRows(page: PageText): Row[] {
-  const words = page.words
+  const printed = page.words
     .map((word, order) => place(word, page, order))
     .filter(({ box }) => box.w > 0 && box.h > 0)
+  const rules = printed.flatMap(rulesIn)
+  const words = printed.map(withoutRules).filter(({ text }) => text !== '')
   const rows: PlacedWord[][] = []
   for (const word of words.sort((a, b) => middle(a) - middle(b))) {
     const row = rowOf(word, rows)
     if (row) row.push(word)
     else rows.push([word])
   }
-  return underHeads(rows.map(toRow).sort((a, b) => a.top + a.bottom - b.top - b.bottom))
+  return underHeads(rows.map((row) => toRow(row, rules)).sort((a, b) => a.top + a.bottom - b.top - b.bottom))
 }
 
 const leastHeads = 4
@@ -131,26 +133,50 @@ function sharesRow(row: PlacedWord[], word: PlacedWord): boolean {
   return overlap > smaller * 0.5
 }
 
-function toRow(words: PlacedWord[]): Row {
+type Rule = { at: number; middle: number }
+
+/** A line between two columns that OCR read for a letter, alone or with a word beside it: "|Price". */
+function rulesIn(word: PlacedWord): Rule[] {
+  if (word.confidence === 1) return []
+  const at = [/^[|¦]/.test(word.text) ? [word.left] : [], /[^|¦][|¦]+$/.test(word.text) ? [word.right] : []]
+  return at.flat().map((left) => ({ at: left, middle: middle(word) }))
+}
+
+const withoutRules = (word: PlacedWord): PlacedWord =>
+  word.confidence < 1 && /[|¦]/.test(word.text)
+    ? { ...word, text: word.text.replace(/^[|¦]+|[|¦]+$/g, '') }
+    : word
+
+function toRow(words: PlacedWord[], rules: readonly Rule[]): Row {
   words.sort((a, b) => a.left - b.left)
   const heights = words.map(height).sort((a, b) => a - b)
   const typical = heights[heights.length >> 1]!
+  const { top, bottom } = heightsOf(words)
+  const ruled = rules.filter((rule) => rule.middle > top && rule.middle < bottom)
+  const isRuled = (last: PlacedWord, word: PlacedWord) =>
+    ruled.some(({ at }) => at > last.left && at < word.right)
   const stretches: PlacedWord[][] = []
   for (const word of words) {
-    const stretch = stretches.findLast((one) => goesOn(one.at(-1)!, word, typical))
+    const stretch = stretches.findLast(
+      (one) => goesOn(one.at(-1)!, word, typical) && !isRuled(one.at(-1)!, word),
+    )
     if (stretch) stretch.push(word)
     else stretches.push([word])
   }
   const segments = stretches.map(toSegment)
-  return { page: words[0]!.page, segments, words, text: textOf(segments), ...heightsOf(words) }
+  return { page: words[0]!.page, segments, words, text: textOf(segments), top, bottom }
 }
 
 /** Does a stretch of a row go on with a word? Not behind a gap, nor where the word is printed over it or flush against it as another text. */
 function goesOn(last: PlacedWord, word: PlacedWord, typical: number): boolean {
+  // columns that stand close: two prices are no number
+  if (last.confidence < 1 && isPrice.test(last.text) && isPrice.test(word.text)) return false
   if (isGap(last, word, typical)) return false
   const isOtherText = last.confidence === 1 && word.confidence === 1 && word.order !== last.order + 1
   return !isOtherText || word.left - last.right > Math.min(height(last), height(word)) * leastSpace
 }
+
+const isPrice = /^-?\d[\d.']*[.,]\d\d$/
 
 /** In heights of a line. The space between two words is about a fifth; whatever is much nearer isn't a word of the same text. */
 const leastSpace = 0.12

@@ -299,3 +299,14 @@ test('goods and carriage that come to a net amount which is printed are not that
   expect(fields.tax_total?.value).toBe('192.76')
   expect(fields.gross_total?.value).toBe('1207.26')
 })
+
+test('a tax that comes to the total with the net amount is said, though its label was not understood and others are likelier', () => {
+  const sums = [
+    sum('Total HT', '269,70 €'),
+    sum('Xyz', '31,18 €'),
+    sum('TVA 5,5 %', '8,68 €'),
+    sum('TVA 20 %', '22,50 €'),
+    sum('Total TTC', '300,88 €'),
+  ]
+  expect(totalsOf(sums)).toEqual(['269.70', '31.18', '300.88'])
+})

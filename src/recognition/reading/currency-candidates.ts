@@ -83,7 +83,8 @@ const signs: readonly [RegExp, string][] = [
   [/₱/g, 'PHP'],
   [/₦/g, 'NGN'],
   [/\bUS ?\$|\bUS [Dd]ollars?\b/g, 'USD'],
-  [/\$/g, '$'],
+  // "$0003" is a misread letter
+  [/\$(?!0\d)/g, '$'],
   [/zł(?!\p{L})/gu, 'PLN'],
   [/K[čČ](?!\p{L})/gu, 'CZK'],
   [/\bFt\b(?=\.|\s|$)|(?<=\d\s?)FT\b/g, 'HUF'],
