@@ -258,3 +258,13 @@ test('number and day right below the title are its own, and not those of the inv
   )
   expect([fields.invoice_number?.value, fields.issue_date?.value]).toEqual(['NC/7/2026', '2026-02-27'])
 })
+
+test('a statement that says it is an invoice which the buyer has written is one', () => {
+  const statement: Printed[][] = [
+    [[40, 'STATEMENT NO. MS-2510-04417']],
+    [[40, 'STATEMENT DATE 10/11/2025']],
+    [[40, 'STATEMENT OF ACCOUNT']],
+  ]
+  expect(paper(...statement).type).not.toBe('invoice')
+  expect(paper(...statement, [[40, 'SELF-BILLED INVOICE ISSUED BY THE PURCHASER']]).type).toBe('invoice')
+})

@@ -355,3 +355,32 @@ test('"with" and "incl." make no line a sum; what is added at the end is a line 
   expect(names(costs)).toEqual(two)
   expect(names([[40, '3.'], ...costs])).toEqual([...two, 'Reisekosten Hamburg'])
 })
+
+test('amounts in a column of the taxed and in one of the untaxed are lines where both together come to the net total', () => {
+  const line = (name: string, x: number, amount: string): Printed[] => [
+    [40, name],
+    [x - amount.length * 6, amount],
+  ]
+  const rows = [
+    line('Honoraires acte de vente', 400, '2418.66'),
+    line('Copies et expéditions', 400, '63.00'),
+    line('Droits d’enregistrement', 520, '28125.00'),
+    line('Attestation du sol', 520, '61.37'),
+  ]
+  expect(of(rows, 3_066_803, null).map(([name]) => name)).toEqual(rows.map((row) => row[0]![1]))
+})
+
+test('what is called a tax may be charged like all else, and what is taxed behind the lines is none of them', () => {
+  const line = (name: string, amount: string): Printed[] => [
+    [40, name],
+    [520 - amount.length * 6, amount],
+  ]
+  const goods = [
+    line('Energy P1', '299.63'),
+    line('Energy P2', '306.49'),
+    line('Electricity tax', '53.70'),
+    line('Meter', '1.95'),
+  ]
+  const rows = [...goods, line('IVA 21 %', '138.97')]
+  expect(of(rows, 66_177, 80_074).map(([name]) => name)).toEqual(goods.map((row) => row[0]![1]))
+})

@@ -30,7 +30,8 @@ export function linesOfSum(layout: PageLayout, sums: SumsToReach): RecognisedLin
   // the taxes that are posted with them come to the gross total as well
   let best = net.length * 2 > gross.length ? net : gross
   if (best.length < leastWithAdvance) best = runWithAdvances(layout, targets) ?? best
-  if (best.length === 0) best = postedRun(layout, targets)
+  if (best.length < 2) best = longer(best, postedRun(layout, targets))
+  if (best.length < 2) best = longer(best, runOverColumns(entries, targets))
   const isNumbered = (at: number) =>
     best.slice(0, at + 1).every((entry, index) => positionOf(entry) === index + 1)
   const lines = withoutExtras(
@@ -117,6 +118,19 @@ function withoutSectionSums(column: readonly Entry[]): Entry[] {
   return kept
 }
 
+const longer = (one: Entry[], other: Entry[]) => (other.length > one.length ? other : one)
+
+const leastOverColumns = 4
+
+/** Rows with one amount each, in a column of the taxed or in one of the untaxed, that come to one of the sums together. */
+function runOverColumns(entries: readonly Entry[], targets: readonly number[]): Entry[] {
+  const decimals = entries.filter(({ hasDecimals }) => hasDecimals)
+  const alone = decimals.filter(({ at }) => decimals.filter((one) => one.at === at).length === 1)
+  const run = runOf(alone, targets)
+  const isOnOnePage = run.every(({ row }) => row.page === run[0]!.row.page)
+  return run.length >= leastOverColumns && isOnOnePage ? run : []
+}
+
 const leastWithAdvance = 3
 
 /** "Charging card, advance" may be charged like all else. */
@@ -133,8 +147,11 @@ const leastWithMisread = 6
 /** On bills of hotels and the like taxes are posted like all else; of many amounts one may have been misread. */
 function postedRun(layout: PageLayout, targets: readonly number[]): Entry[] {
   const entries = entriesOf(layout, ofSumsAlone).filter(({ hasDecimals }) => hasDecimals)
-  const posted = longestOf([entries], layout, (column) => runOf(column, targets))
-  if (posted.length >= leastPosted) return posted
+  // the net total where it is one of them: behind it stands a tax that comes to the gross one
+  for (const some of [targets.slice(0, 1), targets]) {
+    const posted = longestOf([entries], layout, (column) => runOf(column, some))
+    if (posted.length >= leastPosted) return posted
+  }
   return longestOf([entries], layout, (column) => runWithMisread(column, targets))
 }
 

@@ -210,6 +210,34 @@ test("a person whom a reference names is not the buyer, and the address in a foo
   ])
 })
 
+test('the title of a section and terms of payment are nobody, who heads the other address is the buyer', () => {
+  const name = 'Comunidad de Propietarios Avda. de la Costa 88'
+  const rows = ['CÓDIGO CLIENTE: C-07731', name, 'NIF: H33650129', 'Avda. de la Costa 88', '33204 Gijón', '']
+  const all = [
+    ...rows,
+    'DETALLE DE CONSUMOS',
+    'PERIODO DE FACTURACIÓN',
+    '',
+    'Domiciliación SEPA',
+    'Contrato: CT-2019-0884',
+  ]
+  expect(partiesOf(all.map(left))[1]).toBe(name)
+})
+
+test('at the foot of a Swedish letter, under "Adress", the company is named in full', () => {
+  const head: Rows = ['Brännvalls Bil & Plåtverkstad', '', 'FAKTURA', ''].map(left)
+  const foot = [
+    '',
+    'Adress',
+    'Brännvalls Bil & Plåt i Sollefteå AB',
+    'Hågestavägen 31',
+    '881 41 Sollefteå',
+  ].map(left)
+  expect(partiesOf([...['Bill to:', 'Elm Farm Ltd', ...street].map(left), ...foot], head)[0]).toBe(
+    'Brännvalls Bil & Plåt i Sollefteå AB',
+  )
+})
+
 test('a department is no part of a name with its form before it, a professional association is one', () => {
   expect(buyerOf('Bill to:', 'SARL HÔTEL DE LA GARE', 'Service économat', ...street)).toBe(
     'SARL HÔTEL DE LA GARE',

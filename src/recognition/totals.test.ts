@@ -308,5 +308,10 @@ test('a tax that comes to the total with the net amount is said, though its labe
     sum('TVA 20 %', '22,50 €'),
     sum('Total TTC', '300,88 €'),
   ]
-  expect(totalsOf(sums)).toEqual(['269.70', '31.18', '300.88'])
+  const page = pageOf([...head, [], ...buyer, [], ...numbers, [], ...sums])
+  const words = page.words.map((word) => ({ ...word, confidence: 0.9 }))
+  expect(extractFields([{ ...page, words }]).fields.tax_total).toMatchObject({
+    value: '31.18',
+    confidence: 0.5,
+  })
 })

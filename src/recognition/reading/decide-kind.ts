@@ -15,6 +15,11 @@ const worthOfTakenBack = 2
 /** A number that begins as those of credit notes do, where the word stands on the page. */
 const worthOfPrefix = 6.5
 
+/** And what an invoice says that the buyer has written (Council Directive 2006/112/EC, article 226(10a), in its languages). */
+const worthOfSelfBilling = 6
+const selfBilling =
+  /(?<!\p{L})(?:self[- ]?bill(?:ed|ing)(?: tax)? invoice|autofacturation|autofattura|factuur uitgereikt door afnemer|facturación por el destinatario|självfakturering|samofakturowanie|autofaturação|selvfakturering|itselaskutus)(?!\p{L})/iu
+
 /** And a title that says nothing else. */
 const worthOfTitle = 4.5
 
@@ -48,6 +53,7 @@ export function decideKind(
       !isInLine(one, rows.typed.amounts),
   )
   const isBegunSo = isNumbered || beginsAs('credit', number?.value ?? '') || headsAsCredit(rows, number)
+  const selfBilled = selfBilling.test(layout.text) ? worthOfSelfBilling : 0
   const weights = made.map((row, at) => {
     const { value: kind, isTitle, cell } = candidates[at]!
     const isBegun = kind === 'credit_note' && cell !== null && isBegunSo
@@ -55,7 +61,9 @@ export function decideKind(
     const title = isTitle ? worthOfTitle : 0
     const more = isNamed && total !== undefined && paidKinds.has(kind) ? worthOfNumber : 0
     const back = isTakenBack && kind === 'credit_note' ? worthOfTakenBack : 0
-    return Math.exp(scoreOf(model, plainRow(row)) + more + back + title + prefix)
+    return Math.exp(
+      scoreOf(model, plainRow(row)) + more + back + title + prefix + (kind === 'invoice' ? selfBilled : 0),
+    )
   })
   const sum = weights.reduce((total, one) => total + one, 0)
   const highest = weights.indexOf(Math.max(...weights))

@@ -946,3 +946,26 @@ test('who is addressed as a person beside a label of the buyer is whom to ask th
     Math.max(...name.candidates.flatMap((one, at) => (one.value === value ? [called[at]!] : [])))
   expect(worthOf('Mr Miller')).toBeLessThan(worthOf('Oak Mills'))
 })
+
+test('two names with a word of their own in common are hardly the supplier and the buyer', () => {
+  const rows = ['Kaislikko ruokapalvelut', 'Ruokapalvelu Kaislikko Oy', 'Haapalammen kunta']
+  const supplier = choicesOf(rows, { 'Ruokapalvelu Kaislikko Oy': 0.86, 'Kaislikko ruokapalvelut': 0.06 })
+  const buyer = choicesOf(rows, { 'Ruokapalvelu Kaislikko Oy': 0.77, 'Haapalammen kunta': 0.02 })
+  const decided = decideParties({ choices: supplier, none: 0.04 }, { choices: buyer, none: 0.1 }, true)
+  expect([decided.supplier?.value, decided.buyer?.value]).toEqual([
+    'Ruokapalvelu Kaislikko Oy',
+    'Haapalammen kunta',
+  ])
+})
+
+test('an address that ends with the number of a customer is likelier the buyer’s', () => {
+  const worthIn = (...rows: string[]) => {
+    const { name, ...more } = documentRows(pagesOf(rows))
+    return calledBuyer({ name, ...more }, undefined)[
+      name.candidates.findIndex(({ value }) => value === rows[0])
+    ]!
+  }
+  const address = ['Harbour Dental Ltd', 'Mill Lane 16', '20095 Hamburg']
+  expect(worthIn(...address, 'Account Number: 02219')).toBeGreaterThan(worthIn(...address))
+  expect(worthIn(...address, 'Invoice Number: 02219')).toBe(worthIn(...address))
+})

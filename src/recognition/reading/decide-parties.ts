@@ -1,4 +1,4 @@
-import { foldTight } from '../fold-text'
+import { fold, foldTight } from '../fold-text'
 import { findVatIds } from '../tax-numbers'
 import type { Learned } from './called-values'
 import { type Candidate, isWholeCell, keyOf } from './candidate'
@@ -20,6 +20,7 @@ import {
   isHeadedDelivery,
   isHeadedSupplier,
   isHonoured,
+  isOverCustomerNumber,
   isSignedFor,
   statesCapital,
 } from './is-called-party'
@@ -27,6 +28,7 @@ import type { LabelContext } from './label-context'
 import { isOfLogo } from './logos'
 import type { NameCandidate } from './name-candidates'
 import { isSameName } from './names-with-form'
+import { isOrganisation } from './organisations'
 import type { PageLayout } from './page-layout'
 import { hasPostcode } from './postcodes'
 import { wholeNames } from './whole-names'
@@ -50,7 +52,9 @@ export function decideParties(
     for (const buyer of options(buyers)) {
       if (supplier && buyer && isSameName(supplier.value, buyer.value)) continue
       const share = (supplier?.share ?? whole.none) * (buyer?.share ?? buyers.none)
-      const weight = supplier && buyer && areNextLines(supplier, buyer) ? share * worthOfNextLines : share
+      const areOne =
+        supplier && buyer && (areNextLines(supplier, buyer) || shareWord(supplier.value, buyer.value))
+      const weight = areOne ? share * worthOfNextLines : share
       if (!found || weight > found.weight) found = { supplier, buyer, weight }
     }
   }
@@ -80,8 +84,19 @@ function onlyOther({ choices }: Choices, isOther: (one: Choice) => boolean): Cho
   return others.length === 1 ? { ...others[0]!, share: Math.max(others[0]!.share, leastOfOnly) } : null
 }
 
-/** So much less likely are two lines of one address the supplier and the buyer. */
+/** So much less likely are two lines of one address the supplier and the buyer, or "Nordwind Kantine" and "Kantinen Nordwind GmbH". */
 const worthOfNextLines = 0.05
+
+const longWord = 6
+
+/** Do two names have a word that is nobody else's? */
+function shareWord(one: string, other: string): boolean {
+  const words = (name: string) =>
+    fold(name)
+      .split(' ')
+      .filter((word) => word.length >= longWord && !isOrganisation(word) && meaningOf(word).unknown > 0)
+  return words(one).some((word) => words(other).includes(word))
+}
 
 function areNextLines(one: Choice, other: Choice): boolean {
   const [first, second] = [one.candidates[0]!, other.candidates[0]!]
@@ -209,7 +224,7 @@ function calledIn(names: Names, layout: PageLayout): Called {
         (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one) || isHonoured(one)),
     ),
     suppliers: candidates.map((one, at) => isOwn(one, contexts[at]!)),
-    addressees: candidates.map(isAddressee),
+    addressees: candidates.map((one) => isAddressee(one) || isOverCustomerNumber(one)),
     ofLogos: candidates.map((one) => isOfLogo(one, layout)),
   }
   calledNames.set(names, called)

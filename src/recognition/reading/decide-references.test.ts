@@ -41,6 +41,25 @@ test('a number that is printed in two groups behind its label is whole', () => {
   expect(numberIn(rows, { 'VK25-0093': 0.5, 'VK25-0093 4471': 0.45 }, 0.01)).toBe('VK25-0093 4471')
 })
 
+test('a letter before a number is a part of it where both stand alone beside the label', () => {
+  const rows: Printed[][] = [
+    [
+      [40, 'Rechnung Nr.'],
+      [240, 'R 5118827'],
+    ],
+  ]
+  expect(numberIn(rows, { '5118827': 0.6, 'R 5118827': 0.35 }, 0.01)).toBe('R 5118827')
+})
+
+test('what looks like a day right below "N°" may be a number', () => {
+  const below = (head: string) =>
+    typedCandidates(layOut([pageOf([[[40, head]], [[40, '2026-11-07']]])])).references.map(
+      ({ value }) => value,
+    )
+  expect(below('N°')).toEqual(['2026-11-07'])
+  expect(below('Date')).toEqual([])
+})
+
 test('a number in the box beside the kind of the paper is its own, though the trees see none', () => {
   const rows = (kind: string): Printed[][] => [
     [

@@ -63,6 +63,14 @@ function asWhole(number: Choice | null, { choices }: Choices, layout: PageLayout
       candidates.some((one) => isNumberOfPaper(one, layout)),
   )
   if (longer) return { ...longer, share: number.share }
+  // "R 5118827" alone beside its label
+  const lettered = choices.find(
+    ({ value, candidates }) =>
+      /^(?!N[RO]? )[A-Z]{1,3} $/.test(value.slice(0, -number.value.length)) &&
+      value.endsWith(number.value) &&
+      candidates.some((one) => isWholeCell(one) && isNumberOfPaper(one, layout)),
+  )
+  if (lettered) return { ...lettered, share: number.share }
   const { cell, start, end } = number.candidates[0]!
   const inParts = /^[A-Z\d]+(?: [-/] [A-Z\d]+)+$/.test(cell.segment.text)
   const inCell = choices.find(({ candidates }) =>

@@ -1,3 +1,4 @@
+import { findVatIds } from '../tax-numbers'
 import { type Candidate, isWholeCell } from './candidate'
 import { meaningOf } from './concepts'
 import { isHeadOfParty } from './party-headings'
@@ -9,7 +10,9 @@ const linesOfAddress = 3
 export function headsAddress(one: Candidate): boolean {
   const { block, blockLine, segment } = one.cell
   if (!isWholeCell(one) || isTownLine(segment.text)) return false
-  const over = block.cells[blockLine - 1]?.segment.text
+  // a name may have its tax number before the street
+  const isOfTax = ({ segment: { text } }: Candidate['cell']) => findVatIds(text).length > 0
+  const over = block.cells.slice(0, blockLine).findLast((line) => !isOfTax(line))?.segment.text
   // the sender's address in one line may stand over it, or numbers of another's
   const isFirst =
     over === undefined ||
@@ -17,6 +20,10 @@ export function headsAddress(one: Candidate): boolean {
     /\d{4}/.test(over) ||
     hasPostcode(over) ||
     meaningOf(over).unknown === 0
-  const below = block.cells.slice(blockLine + 1, blockLine + 1 + linesOfAddress)
-  return isFirst && below.some((line) => hasPostcode(line.segment.text))
+  const below = block.cells
+    .slice(blockLine + 1)
+    .filter((line) => !isOfTax(line))
+    .slice(0, linesOfAddress)
+  // "Contract: CT-2019-0884" is no town
+  return isFirst && below.some(({ segment: { text } }) => hasPostcode(text) && !/:\s/.test(text))
 }

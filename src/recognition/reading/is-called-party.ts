@@ -271,6 +271,21 @@ export function isHonoured({ cell, start, end, value }: Candidate): boolean {
   return honorific.test(rest) || /^\S{1,8}[部課室係]\s?(?:御中|様)$/u.test(next ?? '')
 }
 
+const ofCustomers: readonly (readonly Concept[])[] = [
+  ['customer', 'number'],
+  ['customer', 'code'],
+  ['account', 'number'],
+]
+
+/** Does the address that a name heads end with the customer's number? "Account Number: 02219" */
+export function isOverCustomerNumber({ cell: { block, blockLine }, start }: Candidate): boolean {
+  const last = block.cells.length > 2 ? block.cells.at(-1)!.segment.text : ''
+  const label = /^([^:\d]{3,30}):?\s*[\p{Lu}\d-]*\d[\p{Lu}\d-]*$/u.exec(last)?.[1]
+  const meaning = meaningOf(label ?? '')
+  const isOf = (some: readonly Concept[]) => some.every((one) => means(meaning, one))
+  return start === 0 && blockLine === 0 && meaning.unknown === 0 && ofCustomers.some(isOf)
+}
+
 /** Is the line below of whom a letter is for there, or who passes it on? That is said of the one it goes to. */
 export function isAddressee({ cell, start }: Candidate): boolean {
   const next = cell.block.cells[cell.blockLine + 1]

@@ -2,6 +2,7 @@ import { fold, foldTight } from '../fold-text'
 import { beginsWithForm, withoutLegalForm } from '../legal-forms'
 import type { Candidate } from './candidate'
 import type { Choice } from './choices'
+import { meaningOf, means } from './concepts'
 import { headsAddress } from './heads-address'
 import { isHeadedDelivery } from './is-called-party'
 import { howOf, isMade } from './lines-of-name'
@@ -94,6 +95,15 @@ export function isSameName(one: string, other: string): boolean {
 const capital = /^\s*[-–—,]\s*(?:SASU?|SARL|S\.?A\.?|EURL)\s(?:.{0,20}\s)?au capital/iu
 const longWord = 4
 
+/** A first word of so many letters is hardly shared by two companies. */
+const distinctive = 6
+
+/** "Adress" above, as at the foot of letters in Sweden: there the sender is. */
+const isUnderAddress = ({ start, cell: { above } }: Candidate) => {
+  const meaning = meaningOf(above?.segment.text ?? '')
+  return start === 0 && meaning.unknown === 0 && meaning.known === 1 && means(meaning, 'address')
+}
+
 /**
  * The legal name beside a trade name without a form: "Moulins Elm et Fils – SAS au capital de 10 000 €", or, at the beginning of a
  * line, one with its form that has all words of the other in it: "MARMI ELMI" and "Elmi Marmi di Elmi Furio & C. s.n.c."
@@ -109,6 +119,10 @@ export function legalNameOf(
   const own = choices.filter((one) => !(other && isSameName(one.value, other.value)))
   return own.find(
     (one) =>
+      (formEnd(one.value) === one.value.length &&
+        words[0]!.length >= distinctive &&
+        fold(one.value).startsWith(`${words[0]} `) &&
+        one.candidates.some(isUnderAddress)) ||
       one.candidates.some(
         ({ cell, start, end }) => start === 0 && capital.test(cell.segment.text.slice(end)),
       ) ||

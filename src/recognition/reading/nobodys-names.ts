@@ -37,6 +37,9 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isLabel(one) ||
     isOfContact(one.value) ||
     isYours(one.value) ||
+    isPeriod(one.value) ||
+    isOfTerms(one) ||
+    (titleOfSection.test(one.value) && formEnd(one.value) < 0) ||
     isGreeted(one) ||
     isBehindLogo(one, layout) ||
     isFormOfAddress(one.value) ||
@@ -84,6 +87,22 @@ function isOfContact(text: string): boolean {
   const meaning = meaningOf(text)
   return meaning.scores.size > 0 && meansOnly(meaning, ofContacts) && formEnd(text) < 0
 }
+
+/** "Periodo de facturación" */
+function isPeriod(text: string): boolean {
+  const meaning = meaningOf(text.replace(/(?<!\p{L})(?:de|di|du|d['’]|of|van|der)(?!\p{L})/giu, ' '))
+  return meaning.unknown === 0 && means(meaning, 'period') && formEnd(text) < 0
+}
+
+/** "Maksuehto" beside: how something is paid. */
+const isOfTerms = (one: Candidate) => {
+  const meaning = meaningOf(textBeside(one))
+  return meaning.unknown === 0 && means(meaning, 'terms') && formEnd(one.value) < 0
+}
+
+/** "Detalle de consumos", "Riepilogo IVA" */
+const titleOfSection =
+  /^(?:detalle|dettaglio|detalhes?|d[ée]tails?|resumen|riepilogo|resumo|r[ée]capitulatif|summary|[üu]bersicht|aufstellung|overzicht|specifikation|zestawienie)(?: (?:de|du|des|of|di|dei|degli|van|der|af))?\s\p{L}/iu
 
 /** "Your reference", "Vår referens" */
 function isYours(text: string): boolean {
@@ -146,7 +165,7 @@ function isHeading({ row, segment }: Candidate['cell']): boolean {
 const passesOn = (text: string) => /(?:^|\s)c\/o(?:\s|$)/i.test(text) || isForAttention(text)
 
 const department =
-  /^(?:direction (?:de|du|g[ée]n)|services? (?:de|du|comptab|achat|factur|[ée]conomat)|abteilung|d[ée]partement|dipartimento|departamento|afdeling|ufficio)/iu
+  /^(?:direction (?:de|du|g[ée]n)|services? (?:de|du|comptab|achat|factur|[ée]conomat)|abteilung|d[ée]partement|dipartimento|departamento|afdeling|ufficio)|(?<!\p{L})(?:ostolaskut|kreditorenbuchhaltung|purchase ledger)$/iu
 
 /** "Direction des systèmes d'information" below the name of who has it. */
 const isDepartment = ({ value, cell: { blockLine } }: Candidate) =>

@@ -72,6 +72,7 @@ test.for([
     'QB-3307',
   ],
   [boxes(['Vår order', '5514092'], ['Er order', 'IN-7730 / Sandahl']), 'IN-7730'],
+  [boxes(['Er referens', 'Lena Å'], ['Er beställning', 'REK 55-0917']), 'REK 55-0917'],
   // with nothing else to choose from, an order is one
   [[left('Order number: S5520917')], 'S5520917'],
 ] as const)("the buyer's own order goes before the supplier's: %j", ([rows, order]) => {
@@ -117,4 +118,23 @@ test('a label with its value over a number does not name that', () => {
   const layout = layOut([pageOf([left('Vs. ordine OA/25/00341'), left('S355J2')])])
   const number = typedCandidates(layout).references.find(({ value }) => value === 'S355J2')!
   expect(isPurchaseOrder(number, layout)).toBe(false)
+})
+
+test('a number that its label calls an order is one where the trees are in doubt, and only then', () => {
+  const layout = layOut([pageOf([left('Nr zam. / Bestell-Nr.: 45-118830 z dn. 2025-09-22')])])
+  const candidates = typedCandidates(layout).references.filter(({ value }) => value === '45-118830')
+  const orderAt = (share: number) =>
+    decideOrder({ choices: [{ value: '45-118830', share, candidates }], none: 1 - share }, layout)?.value
+  expect(orderAt(0.43)).toBe('45-118830')
+  expect(orderAt(0.1)).toBeUndefined()
+})
+
+test("the buyer's own order may have its day behind it", () => {
+  const layout = layOut([pageOf([left('Vs. ordine'), left('TLM-77120 del 06/11/2025'), left('P51188')])])
+  const { references } = typedCandidates(layout)
+  const choices = [
+    { value: 'P51188', share: 0.3 },
+    { value: 'TLM-77120', share: 0.1 },
+  ].map((one) => ({ ...one, candidates: references.filter(({ value }) => value === one.value) }))
+  expect(decideOrder({ choices, none: 0.2 }, layout)?.value).toBe('TLM-77120')
 })

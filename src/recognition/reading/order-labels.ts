@@ -22,9 +22,12 @@ export const saysPurchase = ({ text, meaning }: Pick<NearText, 'text' | 'meaning
   purchase.test(text) ||
   (means(meaning, 'order') && meaning.unknown <= 1 && ofBuyer.some((one) => means(meaning, one)))
 
+const closeAbove = 1
+
 /** The label beside a number, or where there is none the one above it. */
 function labelOf({ label, above }: LabelContext): (NearText & { farthest: number }) | null {
-  const isOwn = /\p{L}{2}/u.test(label.text) && isBeside(label)
+  const isHeaded = above.gap < closeAbove && saysPurchase(above) && !saysPurchase(label)
+  const isOwn = /\p{L}{2}/u.test(label.text) && isBeside(label) && !isHeaded
   const near = isOwn ? { ...label, farthest: farthestBeside } : { ...above, farthest: farthestAbove }
   // "Vs. ordine OA/25/00341" over a line names what it calls, and nothing below
   if (!isOwn && /\d/.test(above.text)) return null
@@ -52,11 +55,14 @@ export const isWholeValue = (one: Candidate) =>
   isWholeCell(one) ||
   (one.end === one.cell.segment.text.length && /:\s*$/.test(one.cell.segment.text.slice(0, one.start)))
 
-/** "IN-7730 / Sandahl": who ordered behind it. */
-const isBeforePerson = ({ cell: { segment }, start, end }: Candidate) =>
-  start === 0 && /^ ?\/ ?\p{Lu}[\p{L}. ]+$/u.test(segment.text.slice(end))
+/** "IN-7730 / Sandahl", "TLM-77120 del 06/11/2025": who ordered behind it, or when. */
+const isBeforeMore = ({ cell: { segment }, start, end }: Candidate) =>
+  start === 0 &&
+  /^ ?(?:\/ ?\p{Lu}[\p{L}. ]+|\p{L}[\p{L}. ]{0,5} [\d./-]{8,10})$/u.test(segment.text.slice(end))
 
 const mostOrders = 8
+const worthOfCalled = 3
+const leastOfCalled = 0.4
 /** What is less likely is no order, whatever stands beside it. */
 const leastOfOther = 0.03
 /** So likely it is at least that a number is the buyer's order which its label calls so. */
@@ -90,13 +96,19 @@ function isOneOfMany(chosen: Choice, all: readonly Choice[], layout: PageLayout)
 export function decideOrder(orders: Choices, layout: PageLayout): Choice | null {
   const likeliest = best(orders)
   const isPurchase = (one: Candidate) => isPurchaseOrder(one, layout)
-  const isOwn = (one: Candidate) => (isWholeValue(one) || isBeforePerson(one)) && isPurchase(one)
+  const isOwn = (one: Candidate) => (isWholeValue(one) || isBeforeMore(one)) && isPurchase(one)
   const first = orders.choices.slice(0, mostOrders)
   const own =
     first.find(({ candidates }) => candidates.some(isOwn)) ??
     (likeliest?.candidates.some(isPurchase)
       ? undefined
       : first.find(({ candidates }) => candidates.some(isSaidOrder)))
+  const [called] = first
+  // where the trees are in doubt, the label that calls it an order outweighs that
+  if (!own && !likeliest && called && called.share * worthOfCalled > orders.none)
+    return called.candidates.some((one) => isCalledOrder(one, layout))
+      ? { ...called, share: Math.max(called.share, leastOfCalled) }
+      : null
   if (!own) return likeliest && isOneOfMany(likeliest, first, layout) ? null : likeliest
   if (own.value === likeliest?.value) return likeliest
   return { ...own, share: Math.max(leastOfOwn, own.share + (likeliest?.share ?? 0)) }

@@ -4,9 +4,9 @@ import { findNumbers, fromHundredths, hundredths, type PrintedNumber } from '../
 import { findDates } from '../parse-date'
 import { findSteuernummern, findVatIds, isAccount, isSameTaxNumber } from '../tax-numbers'
 import { type Candidate, candidateIn, textBeside } from './candidate'
-import { conceptAt, meaningOf } from './concepts'
 import { digitsIn } from './count-characters'
 import { withMendedDigits, withMendedPrefix } from './number-prefixes'
+import { invoiceAlone, isBehindInvoice, isBehindNumber, isUnderNumber, otherDays } from './numbers-like-days'
 import type { Cell, PageLayout } from './page-layout'
 
 export type DateCandidate = Candidate & { isAmbiguous: boolean; hasShortYear: boolean }
@@ -109,7 +109,8 @@ function referencesIn(cell: Cell, dates: readonly DateCandidate[], layout: PageL
   const add = (start: number, end: number) => {
     const value = text.slice(start, end)
     const isTaken = found.some((one) => one.start === start && one.end === end)
-    const isDay = isWholeDate(start, end, dates) && !isBehindNumber(text.slice(0, start))
+    const isNumber = isBehindNumber(text.slice(0, start)) || isUnderNumber(cell, start)
+    const isDay = isWholeDate(start, end, dates) && !isNumber
     if (isTaken || !isReference(value) || isDay) return
     const made = candidateIn(cell, value, start, end)
     const isRead = made.words.some(({ confidence }) => confidence < 1)
@@ -157,24 +158,6 @@ function wholeReferences(found: Candidate[], cell: Cell): Candidate[] {
       : one,
   )
 }
-
-const endsInNumber = /(?<!\p{L})(?:nr|no|n[º°]|№|num(?:ber|mer|er|éro|ero)?)\)?[.:]?\s?$/iu
-
-/** "Faktura nr 9/06/2026", "Numer faktury: 9/06/2026": what would be a day is a number. */
-const isBehindNumber = (text: string) => endsInNumber.test(text) || isBehindInvoice(text)
-
-/** "Faktura 14/02/2026" is a number where days are printed in another way. */
-const invoiceAlone = /^(?:faktura|f(?= vat))(?: vat)?:?\s?$/i
-const otherDays = /(?<!\d)(?:20\d\d-\d\d-\d\d|\d{1,2}\.\d{1,2}\.20\d\d)(?!\d)/
-
-/** The number of an invoice is called one: "invoice of 9/06/2026" is a day. */
-function isBehindInvoice(text: string): boolean {
-  if (!(/[:.]\s?$/.test(text) || endsInNumber.test(text)) || /\d/.test(text)) return false
-  const { scores, unknown } = meaningOf(text)
-  return unknown === 0 && scores.size === 2 && ofNumbers.every((concept) => (scores.get(concept) ?? 0) > 0.9)
-}
-
-const ofNumbers = (['invoice', 'number'] as const).map(conceptAt)
 
 type Span = { start: number; end: number }
 
