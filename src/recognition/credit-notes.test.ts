@@ -268,3 +268,25 @@ test('a statement that says it is an invoice which the buyer has written is one'
   expect(paper(...statement).type).not.toBe('invoice')
   expect(paper(...statement, [[40, 'SELF-BILLED INVOICE ISSUED BY THE PURCHASER']]).type).toBe('invoice')
 })
+
+test('rows of how many at what price are no statement of what is owed', () => {
+  const statement: Printed[][] = [[[40, 'Statement No. 118452']], [[40, 'Total this statement']]]
+  const lines = ['255.00', '977.50', '884.00'].map((amount, at): Printed[] => [
+    [40, 'Review of agreement'],
+    [300, ['0.6', '2.3', '3.4'][at]!],
+    [400, ['425.00', '425.00', '260.00'][at]!],
+    [500, amount],
+  ])
+  const heads: Printed[] = [
+    [40, 'Description'],
+    [300, 'Hours'],
+    [400, 'Rate'],
+    [500, 'Amount'],
+  ]
+  const sum: Printed[] = [
+    [300, 'Total this statement'],
+    [500, '2,116.50'],
+  ]
+  const page = (rows: Printed[][]) => extractFields([pageOf([...statement, ...rows, sum])]).type
+  expect(page([heads, ...lines])).not.toBe('statement')
+})

@@ -29,7 +29,7 @@ const headings: [ColumnKind, RegExp][] = [
   ],
   [
     'quantity',
-    /^(?:qty.*|desp(?:atched)?|shipped|delivered|geliefert|livre(?:es?)?|geleverd|quantity.*|quant|anz|units|hours|hrs|(?:aantal )?uren|stunden|std|heures|timer|timmar|tuntia|ore|horas|menge.*|anzahl|stuck(?:zahl)?|quantites?|qtes?|nbre|nombre|nb(?: .*)?|quantita|q ta|qta|cantidad|cant|ud|uds|aantal|quantidade|qtd|ilosc)$/,
+    /^(?:qty.*|desp(?:atched)?|shipped|delivered|geliefert|livre(?:es?)?|geleverd|quantity.*|quant|anz|units|hours|hrs|(?:aantal )?uren|stunden|std|heures|timer|timmar|tuntia|ore|horas|menge.*|anzahl|stuck(?:zahl)?|quantites?|qtes?|nbre|nombre|nb(?: .*)?|quantita|q ta|qta|cantidad|cant|uds?|unidades|aantal|quantidade|qtd|ilosc)$/,
   ],
   [
     'tax_rate',

@@ -115,6 +115,15 @@ test('the numbers of lines are no part of their names', () => {
   expect(linesOf(rows, 12_000, null)).toEqual(two)
 })
 
+test('"Unidades" heads how many there are, though nothing multiplies', () => {
+  const rows = [
+    at([40, 'Detalle'], [280, 'Unidades'], [350, 'Subtotal'], [420, 'IVA'], [480, 'Total']),
+    at([40, 'Menú degustación'], [280, '34'], [350, '1.445,00'], [420, '10%'], [480, '1.589,50']),
+    at([40, 'Bodega de la casa'], [280, '17'], [350, '241,40'], [420, '10%'], [480, '265,54']),
+  ]
+  expect(linesOf(rows, 168_640, 185_504).map(([, quantity]) => quantity)).toEqual(['34', '17'])
+})
+
 test('"Units" heads how many there are', () => {
   const rows = [
     at([40, 'Detalle'], [280, 'Unidades'], [370, 'Subtotal'], [480, 'Total']),

@@ -89,7 +89,7 @@ const labelled: readonly (readonly [string, string])[] = [
   ['cnpj', '\\d{14}'],
   ['cpf', '\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}'],
   // the United States
-  ['ein|(?:federal )?tax id|fein', '\\d{2}-\\d{7}'],
+  ['ein|(?:federal )?tax i\\.?d\\.?|fein', '\\d{2}-\\d{7}'],
   // Australia, New Zealand
   ['a\\.?b\\.?n\\.?|vat', '\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}'],
   ['gst', '\\d{2,3}-\\d{3}-\\d{3}'],
@@ -102,7 +102,7 @@ const labelled: readonly (readonly [string, string])[] = [
   // Thailand, Vietnam, the Philippines and Tanzania, and others whose number has nothing but digits
   [
     'เลขประจำตัวผู้เสียภาษี(?:อากร)?|tax (?:id|identification)',
-    '\\d{13}|\\d[ -]\\d{4}[ -]\\d{5}[ -]\\d{2}[ -]\\d',
+    '\\d{9,11}|\\d{13}|\\d[ -]\\d{4}[ -]\\d{5}[ -]\\d{2}[ -]\\d',
   ],
   // Indonesia, whose newer numbers have a digit more
   ['npwp', '\\d{15,16}|\\d{4}(?: \\d{4}){3}'],

@@ -73,6 +73,8 @@ const vietnamese = /(?<!\d)(\d{1,2})\s(?:tháng|thg)\s(\d{1,2}),?\s(?:năm\s)?(\
 /** Also by the years of an emperor's reign (Reiwa began in 2019) or of the Republic of China (1912). */
 const eastern = /(令和|民國|民国)?\s?(\d{1,4}|元)\s?[年년]\s?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]/gu
 const yearsBefore: Readonly<Record<string, number>> = { 令和: 2018, 民國: 1911, 民国: 1911 }
+/** "2025/10/7" */
+const yearFirst = /(?<![\d/.-])((?:19|20)\d\d)([/.-])(\d{1,2})\2(\d)(?![\d/]|[.-]\d)/g
 const isoCompact = /(?<!\d)(20\d{2})(\d{2})(\d{2})(?!\d)/g
 
 /** The least that any day has: "1.2.26" and "1 May 26". */
@@ -115,6 +117,8 @@ export function findDates(text: string, order: DateOrder): PrintedDate[] {
     const year = (yearsBefore[match[1] ?? ''] ?? 0) + (match[2] === '元' ? 1 : Number(match[2]))
     add(match, day(String(year), Number(match[3]), Number(match[4])))
   }
+  for (const match of allMatches(yearFirst, text))
+    add(match, day(match[1]!, Number(match[3]), Number(match[4])))
   for (const match of allMatches(isoCompact, text))
     add(match, day(match[1]!, Number(match[2]), Number(match[3])))
   return found.sort((a, b) => a.start - b.start)

@@ -59,6 +59,15 @@ const debit =
   /(?<!\p{L})(?:(?:buchen|ziehen) wir|(?:will be|is) (?:collected|debited|taken)|sera prélevée?|prélèvement|incasseren wij|se cargar[áa]|ser[áa] cargado|verr[àa] addebitat\p{L}+)\D{0,40}$/iu
 const isOfDebit = ({ cell, start }: Candidate) => debit.test(cell.segment.text.slice(0, start))
 
+/** "Bitte überweisen Sie den Betrag bis zum 10.11.2025": by when somebody is asked to pay. */
+const asked =
+  /(?<!\p{L})(?:überweis|begleich|zahlen|einzahl|pay(?!\p{L})|settle|r[ée]gler|payer|verser|stort|betal|pagare|versare|bonific|pagar|abonar|zap[łl]a|uhra[ďd])[^.:]{0,80}(?<!\p{L})(?:bis(?: zum| spätestens)?|by|before|no later than|avant le|pour le|au plus tard le|vóór|uiterlijk(?: op)?|entro(?: il)?|antes del?|hasta el|até(?: ao?)?|do dnia|senast(?: den)?|senest(?: den)?)\s$/iu
+/** And "erstmals am 01.12.2025": when something begins. */
+const begins =
+  /(?<!\p{L})(?:erstmals(?: am| zum)?|beginnend am|first (?:on|due)|starting|dès le|à partir du|vanaf|per la prima volta il|a partire dal|a partir del?)\s$/iu
+const isAsked = ({ cell, start }: Candidate) => asked.test(cell.segment.text.slice(0, start))
+const isBeginning = ({ cell, start }: Candidate) => begins.test(cell.segment.text.slice(0, start))
+
 const ofPaper = (['invoice', 'issue', 'credit', 'due', 'pay'] as const).map(conceptAt)
 
 /** Does the label beside a day call it that of a delivery alone, or of an earlier paper? */
@@ -127,5 +136,7 @@ export const calledDue = ({ date, layout }: DocumentRows, learned: Learned): num
       (isOfDiscount(one) ? worthOfDiscount : 0) +
       (isNamedBeside('due_date', one, layout) ? worthOfDue : 0) +
       (isOfDebit(one) ? worthOfDebit : 0) +
+      (isAsked(one) && !isOfDiscount(one) ? worthOfDue : 0) +
+      (isBeginning(one) ? worthOfRange : 0) +
       (isNamed('due_date', one, layout) === 1 ? worthOfDueAbove : 0),
   )

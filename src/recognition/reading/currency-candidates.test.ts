@@ -77,6 +77,8 @@ test('dollars are those of the code behind them, and of the tax office whose num
   expect(inLines(['$95', 'Total $1913.75 CAD'])).toEqual(['CAD', 'CAD', 'CAD'])
   expect(inLines(['Business #: 12345 6789 RT0001', 'Total $95.00'])).toEqual(['CAD'])
   expect(inLines(['$95.00', 'Total NZ$1,913.75'])).toEqual(['NZD', 'NZD'])
+  // the head of a column of when goods are to be used by
+  expect(inLines(['CAD.', 'Total EUR 79.95'])).toEqual(['EUR'])
   // a misread letter of an article
   expect(inLines(['$0003', 'Total EUR 79.95'])).toEqual(['EUR'])
   expect(inLines(['S/', 'Son 3,581.00 SOLES', 'Montant (DT)'])).toEqual(['PEN', 'PEN', 'TND'])

@@ -22,7 +22,8 @@ const besides = (some: string, { behind, before }: { behind: string; before: str
 
 /** What is printed to what it means (ISO 4217), in the order in which a doubt is settled. */
 const signs: readonly [RegExp, string][] = [
-  [new RegExp(`(?<!\\p{Lu})(?:${codes})(?!\\p{Lu})`, 'gu'), ''],
+  // "CAD." alone heads a column of when goods are to be used by
+  [new RegExp(`(?<!\\p{Lu})(?:${codes})(?!\\p{Lu}|(?<=^.{3})\\.$)`, 'gu'), ''],
   [
     besides(`${rarerCodes}|${wordCodes}`, {
       behind: '\\d[.,]\\d\\d\\s?\\(?',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { extractFields } from '../extract-fields'
 import { type Printed, pageOf } from '../table.sample'
 import { documentRows } from './candidate-rows'
 import type { Choices } from './choices'
@@ -466,4 +467,30 @@ test('a tax on a part of the net amount is one, where what is left untaxed is pr
   }
   const rows = ['Exempt 3449.88', 'Taxed 8.1% 767.45', 'Net 4217.33', 'Tax 62.16', 'Total 4279.49']
   expect(decided(rows, shares)).toEqual(['4217.33', '62.16', '4279.49'])
+})
+
+test('what something costs to carry is no tax, and without one it comes to the total with the goods', () => {
+  const shares = {
+    net_total: { '9621.45': 0.9 },
+    tax_total: { '1250.00': 0.3, '0.00': 0.2 },
+    gross_total: { '10871.45': 0.9 },
+    payable: {},
+  }
+  const rows = ['Goods 9621.45', 'Shipping 1250.00', 'KDV 0.00', 'Total 10871.45']
+  expect(decided(rows, shares, [125_000])).toEqual(['9621.45', '0.00', '10871.45'])
+})
+
+test('what is called a cost beside a sum of taxes makes that none', () => {
+  const row = (...texts: string[]): Printed[] => texts.map((text, at) => [40 + at * 110, text])
+  const { fields } = extractFields([
+    pageOf([
+      [[40, 'Elm Farm Ltd']],
+      row('Products', '220.34', '44.07', 'Goods', '220.34'),
+      row('Carriage', '7.42', '1.48', 'Carriage', '7.42'),
+      row('', '', '', 'Total without tax', '227.76').slice(3),
+      row('Carriage', '7.42', '1.48', 'Total tax', '45.55'),
+      row('', '', '', 'Total', '273.31').slice(3),
+    ]),
+  ])
+  expect(fields.tax_total?.value).toBe('45.55')
 })

@@ -203,6 +203,8 @@ function balanceOf(
 ): number {
   if (gross === null) return worth.grossMissing
   if (items.has(`${net} ${tax} ${gross}`)) return worth.contradicts
+  // what is carried and what it costs is no tax
+  if (tax !== null && tax > 0 && charges.has(tax)) return worth.contradicts
   const ofRates = net !== null && tax !== null ? worthAmongRates({ net, tax, gross }, { rates, amounts }) : 0
   if (ofRates < 0) return ofRates
   if (net !== null && tax !== null && isAtRate(net, tax, rates) && net + tax === gross)
@@ -215,6 +217,8 @@ function balanceOf(
   if (net === null) return doubt
   if (tax === null) {
     if (net === gross) return doubt + worth.sameWithoutTax
+    // "Total fees" and "Total costs" come to the total: neither is all of it without tax
+    if (charges.has(gross - net)) return doubt + worth.contradicts
     const isLikely =
       isAtRate(net, gross - net, rates) || (beside.has(`${net} ${gross}`) && !isTooMuch(net, gross - net))
     return doubt + (isLikely ? worth.onlyRate : worth.taxMissing)
@@ -250,8 +254,7 @@ function balanceOf(
   // behind the tax something untaxed may be added: carriage, a deposit
   // and is not what goods at another rate come to with their tax; where no tax is raised, only what a label calls so is
   const isCharged =
-    isTaxed &&
-    (tax !== 0 || charges.has(off)) &&
+    (tax === 0 ? charges.has(off) : isTaxed) &&
     net + tax < gross &&
     off < net &&
     off !== tax &&

@@ -78,9 +78,9 @@ export function decideHeader(rows: DocumentRows, models: HeaderModels, known: Kn
     total: fields.gross_total?.value,
   })
   const number = fields.invoice_number
-  if (kind.value === 'credit_note' && number) {
-    const own = ownNumber(all.invoice_number, number.value, { title: kind.title, layout: rows.layout })
-    const share = (own?.share ?? 0) + number.signals.share
+  if (kind.value === 'credit_note') {
+    const own = ownNumber(all.invoice_number, number?.value, { title: kind.title, layout: rows.layout })
+    const share = (own?.share ?? 0) + (number?.signals.share ?? 0)
     decide('invoice_number', own, { share, alone: share })
   }
   const isInvoice = kind.value === 'invoice' || kind.value === 'credit_note'

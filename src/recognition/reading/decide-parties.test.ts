@@ -969,3 +969,24 @@ test('an address that ends with the number of a customer is likelier the buyer�
   expect(worthIn(...address, 'Account Number: 02219')).toBeGreaterThan(worthIn(...address))
   expect(worthIn(...address, 'Invoice Number: 02219')).toBe(worthIn(...address))
 })
+
+test('of a trade name in two lines and the whole name with its form that is all it says, the whole is the supplier', () => {
+  const rows = ['Verlinden & Daems', '', 'Kantoor Verlinden & Daems BV']
+  const choices = choicesOf(rows, { 'Verlinden & Daems': 0.46, 'Kantoor Verlinden & Daems BV': 0.24 })
+  const { supplier } = decideParties({ choices, none: 0.01 }, { choices: [], none: 1 }, true)
+  expect(supplier?.value).toBe('Kantoor Verlinden & Daems BV')
+})
+
+test('who stands right below "Issued by" or "Datos del emisor" is the supplier rather than a logo', () => {
+  const worthIn = (heading: string) => {
+    const { name, ...more } = documentRows(
+      pagesOf(['El Mesón', '', heading, 'María Olmedo Granda', 'C/ Amparo 63']),
+    )
+    return calledSupplier({ name, ...more }, undefined)[
+      name.candidates.findIndex(({ value }) => value === 'María Olmedo Granda')
+    ]!
+  }
+  expect(worthIn('Emitida por:')).toBeGreaterThan(4)
+  expect(worthIn('DATOS DEL EMISOR')).toBeGreaterThan(4)
+  expect(worthIn('Camarero')).toBe(0)
+})

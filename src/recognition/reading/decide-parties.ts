@@ -26,10 +26,11 @@ import {
 } from './is-called-party'
 import type { LabelContext } from './label-context'
 import { isOfLogo } from './logos'
-import type { NameCandidate } from './name-candidates'
+import { formEnd, type NameCandidate } from './name-candidates'
 import { isSameName } from './names-with-form'
 import { isOrganisation } from './organisations'
 import type { PageLayout } from './page-layout'
+import { isSupplierHeading } from './party-headings'
 import { hasPostcode } from './postcodes'
 import { wholeNames } from './whole-names'
 
@@ -163,7 +164,10 @@ export function calledSupplier({ name, layout }: DocumentRows, learned: Learned)
   return name.candidates.map((one, at) => {
     const isAnother = others.has(keyOf(one.value)) || isCalledContact(name.contexts[at]!)
     const isLabelled =
-      called[at] && (isAccountHolder(one, name.contexts[at]!) || isCalledSupplier(one, name.contexts[at]!))
+      called[at] &&
+      (isAccountHolder(one, name.contexts[at]!) ||
+        isCalledSupplier(one, name.contexts[at]!) ||
+        isAllUnderHeading(one))
     const callsIt = worthOfCalled + (isLabelled ? (again[at] ? worthOfAgain : worthOfLabel) : 0)
     const more = isAnother ? worthOfOther : called[at] ? callsIt + worthOfUnlikely(one) : 0
     const addressed = addressees[at] && !called[at] ? worthOfAddressee : 0
@@ -171,6 +175,10 @@ export function calledSupplier({ name, layout }: DocumentRows, learned: Learned)
     return (learned?.[at] ?? 0) + more + logo - addressed
   })
 }
+
+/** Right below "Datos del emisor", and no company's form in the next line. */
+const isAllUnderHeading = ({ cell: { above, block, blockLine } }: NameCandidate) =>
+  isSupplierHeading(above?.segment.text ?? '') && formEnd(block.cells[blockLine + 1]?.segment.text ?? '') < 0
 
 /** Who is called one party somewhere is not the other elsewhere. */
 const valuesOf = (candidates: readonly Candidate[], those: readonly boolean[]) =>

@@ -14,14 +14,15 @@ const mostNumbers = 6
 /** A credit note names the invoice that it takes back: its own number stands in its title, or begins as those of credit notes do. */
 export function ownNumber(
   { choices }: Choices,
-  chosen: string,
+  chosen: string | undefined,
   { title, layout }: { title: Candidate['cell'] | null; layout: PageLayout },
 ): Choice | null {
   const ofTitle = choices.filter(({ candidates: [one] }) => title && isNumberOfTitle(one!, title))
   const inTitle = ofTitle.find(({ value }) => beginsAs('credit', value)) ?? ofTitle[0]
-  const begun = beginsAs('invoice', chosen)
-    ? choices.find(({ value }) => beginsAs('credit', value))
-    : undefined
+  const begun =
+    chosen === undefined || beginsAs('invoice', chosen)
+      ? choices.find(({ value }) => beginsAs('credit', value))
+      : undefined
   const called = choices
     .slice(0, mostNumbers)
     .find(({ candidates }) => candidates.some((one) => isOfCredit('number', one, layout)))

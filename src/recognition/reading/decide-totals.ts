@@ -23,9 +23,11 @@ function isOf(label: string, some: readonly Concept[]): boolean {
 /** "Shipping 12.00": a row of a cost that is none of the items, or an amount below what calls it one. */
 function isCharge({ cell, cents }: AmountCandidate): boolean {
   const labels = [firstOfRow(cell), ...(cell.above ? [cell.above] : [])]
-  return (
-    cents > 0n && labels.some(({ segment: { text } }) => isCarriage(text) || isOf(text, ['delivery', 'cost']))
-  )
+  const isCost = (text: string) => isCarriage(text) || isOf(text, ['delivery', 'cost'])
+  // "Carriage  7.42  1.48  Total tax  51.08" are two tables beside each other
+  const own = cell.left && /\p{L}{2}/u.test(cell.left.segment.text) ? cell.left.segment.text : ''
+  const isOther = [own, ...labels.map(({ segment }) => segment.text)].some((text) => isOf(text, ['tax']))
+  return cents > 0n && !isOther && labels.some(({ segment: { text } }) => isCost(text))
 }
 
 /** "Discount 12.00" */

@@ -214,6 +214,11 @@ test('by when less may be paid, and the end of how long something lasts, is hard
   expect(less!).toBeLessThan(all!)
   const [first] = worthOfDays('Zahlbar bis 30.11.2026, 2 % Skonto bis 10.11.2026')
   expect(first!).toBeGreaterThan(0)
+  const [asked, later] = worthOfDays(
+    'Bitte überweisen Sie den Betrag bis zum 10.11.2025, danach erstmals am 01.12.2025',
+  )
+  expect(asked!).toBeGreaterThan(0)
+  expect(later!).toBeLessThan(0)
   const [begin, end] = worthOfDays('01/09/2026 - 31/10/2026')
   expect(end!).toBeLessThan(begin!)
 })

@@ -114,7 +114,9 @@ export function legalNameOf(
   other: Choice | null,
 ): Choice | undefined {
   if (formEnd(value) > 0) return undefined
-  const words = fold(value).split(' ')
+  const words = fold(value)
+    .split(' ')
+    .filter((word) => /\p{L}/u.test(word))
   const hasAll = (name: string) => words.every((word) => fold(name).split(' ').includes(word))
   const own = choices.filter((one) => !(other && isSameName(one.value, other.value)))
   return own.find(

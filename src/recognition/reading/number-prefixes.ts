@@ -26,9 +26,10 @@ export function prefixFeatures(value: string): SharedNumbers {
   return letters !== undefined && known.has(letters) ? featuresOf(letters) : noPrefix
 }
 
-/** Does an identifier begin as those of such a paper do? */
+/** Does an identifier begin as those of such a paper do, or end so: "118/NC"? */
 export function beginsAs(paper: 'invoice' | 'credit', value: string): boolean {
-  return prefixes[paper]!.has(/^(\p{L}{2,8})(?=[\d\s/._#-]*\d)/u.exec(value)?.[1]?.toLowerCase() ?? '')
+  const letters = /^(\p{L}{2,8})(?=[\d\s/._#-]*\d)|(?<=\d\/)(\p{L}{2,4})$/u.exec(value)
+  return prefixes[paper]!.has((letters?.[1] ?? letters?.[2] ?? '').toLowerCase())
 }
 
 const noPrefix = new SharedNumbers(

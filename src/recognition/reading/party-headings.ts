@@ -61,7 +61,12 @@ export function isBuyerHeading(text: string): boolean {
 
 const besideSeller = new Set((['supplier', 'name', 'from', 'service'] as const).map(conceptAt))
 
+/** "Emitida por" */
+const issuedBy =
+  /^(?:emitid[ao] por|émise? par|emess[ao] da|issued by|ausgestellt von|uitgegeven door|wystawion[ae] przez):?$/iu
+
 export const isSupplierHeading = (text: string) =>
+  issuedBy.test(text.trim()) ||
   isFromAlone(text) ||
   paperFrom.test(text.trim()) ||
   (!/\d/.test(text) && isOnlyOf(text, 'supplier', besideSeller))
