@@ -61,7 +61,8 @@ export function factorsOf(
     pairReduced(own, cents, isUnder) ??
     pairLess(own, cents, isUnder) ??
     pairAt(paid) ??
-    pairBefore(own, cents, isUnder)
+    pairBefore(own, cents, isUnder) ??
+    pairBefore(numbers, cents, isUnder)
   )
 }
 

@@ -89,13 +89,20 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
   if (multiplies({ ...productOf(line), quantity: thousandth })) return { ...line, quantity: thousandth }
   const cents = Number(hundredths(amount))
   const isUnder = headsOf(row, document)
-  const all = factorsIn(row, document).filter(({ value }) => Number(value) > 0)
+  const printed = factorsIn(row, document)
+  const all = printed.filter(({ value }) => Number(value) > 0)
   const isAmount = ({ value }: Factor) => Number(hundredths(value)) === cents
   const own = all.findLast(isAmount)
   // "20%" and what it makes of the amount are of its tax
   const isOfTax = ({ value, word }: Factor) =>
     word.text.endsWith('%') || isAtRate(cents, Number(hundredths(value)), rates)
   const numbers = all.filter((one) => one.word !== own?.word && !isOfTax(one))
+  const isCounted = printed.some((one) => one.value === line.quantity && isUnder(one, 'quantity'))
+  const rented = isCounted && priceOfDays(line, numbers, cents, rates)
+  if (rented) {
+    const box = roundedBox(boxAround([rented.word]))
+    return { ...line, unit_price: rented.value, boxes: { ...line.boxes, unit_price: box } }
+  }
   const found =
     factorsOf(numbers, cents, isUnder, rates) ??
     grossFactors(all, cents, isUnder, rates) ??
@@ -111,6 +118,28 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
     unit_price: price.value,
     boxes: { ...line.boxes, quantity: placeOf(quantity), unit_price: placeOf(price) },
   }
+}
+
+const mostDays = 366
+
+/** What something costs a day, where the amount is so many of it for so many days: the quantity is the one under that head. */
+function priceOfDays(
+  { quantity }: RecognisedLine,
+  numbers: readonly Factor[],
+  cents: number,
+  rates: readonly number[],
+): Factor | undefined {
+  const count = Math.abs(Number(quantity))
+  const days = numbers.filter(
+    ({ value }) => /^\d+$/.test(value) && Number(value) > 1 && Number(value) <= mostDays,
+  )
+  const isOf = (price: Factor, { word, value }: Factor) =>
+    word !== price.word &&
+    rates.some((rate) => {
+      const product = count * Number(value) * Number(price.value) * (100 - rate)
+      return Math.abs(product - Math.abs(cents)) < 1.5
+    })
+  return numbers.find((price) => price.value.includes('.') && days.some((one) => isOf(price, one)))
 }
 
 /** So many times as high as a row is the room to the next one of the same line. */

@@ -238,6 +238,19 @@ test('at the foot of a Swedish letter, under "Adress", the company is named in f
   )
 })
 
+test('what is said of a letter is nobody, and a partnership goes on with its partners in the next line', () => {
+  expect(buyerOf('PRIVATE & CONFIDENTIAL', 'Oak Hill Foods DAC', ...street)).toBe('Oak Hill Foods DAC')
+  expect(
+    buyerOf(
+      'Spett.le',
+      'SERRAMENTI MONTE SNC',
+      'DI GUIDI PAOLO E C.',
+      'VIA EMILIA 1187',
+      '47039 SAVIGNANO (FC)',
+    ),
+  ).toBe('SERRAMENTI MONTE SNC DI GUIDI PAOLO E C.')
+})
+
 test('a department is no part of a name with its form before it, a professional association is one', () => {
   expect(buyerOf('Bill to:', 'SARL HÔTEL DE LA GARE', 'Service économat', ...street)).toBe(
     'SARL HÔTEL DE LA GARE',

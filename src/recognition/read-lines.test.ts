@@ -484,3 +484,35 @@ test('a category beside it is no part of what was sold', () => {
   ]
   expect(linesOf(rows, 51_480, null).map((line) => line[0])).toEqual(['Khakhra', 'Turmeric'])
 })
+
+test('what is let for days keeps how many there were, whatever of the days and the price come to the amount', () => {
+  const places = [40, 200, 260, 320, 400, 470]
+  const row = (...texts: string[]) =>
+    texts.flatMap((text, at): Printed[] => (text ? [[places[at]!, text]] : []))
+  const rows = [
+    row('Benämning', 'Antal', 'Dagar', 'À-pris', 'Rabatt', 'Belopp'),
+    row('Följespot', '2', '5', '320.00', '', '3200.00'),
+    row('Strålkastare', '4', '3', '185.00', '10%', '1998.00'),
+  ]
+  expect(linesOf(rows, 519_800, null)).toEqual([
+    ['Följespot', '2', '320.00', '3200.00'],
+    ['Strålkastare', '4', '185.00', '1998.00'],
+  ])
+})
+
+test('a discount behind the price counts too where quantity, unit and price are one text', () => {
+  const row = (name: string, text: string, off: string, amount: string): Printed[] => [
+    [40, name],
+    [300, text],
+    [420, off],
+    [540 - amount.length * 6, amount],
+  ]
+  const rows = [
+    row('Semence', '26 DOS 104.50', '8.00', '2499.64'),
+    row('Ammonitrate', '6 T 412.00', '3.00', '2397.84'),
+  ]
+  expect(linesOf(rows, 489_748, null)).toEqual([
+    ['Semence', '26', '104.50', '2499.64'],
+    ['Ammonitrate', '6', '412.00', '2397.84'],
+  ])
+})

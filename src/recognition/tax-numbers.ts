@@ -47,6 +47,8 @@ const checkedNumbers: readonly [RegExp, (digits: string) => boolean][] = [
   [/^(\d{8}[A-Z])$/g, isSpanishPerson],
   [/^([ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J])(?=$| [-–·|] )/g, isSpanishCompany],
   [/(?<![\d-])(\d{8}-[1-5]-\d\d)(?![\d-])/g, isHungarianAtHome],
+  // Norway's with the letters of the tax behind it
+  [/(?<!\d)(\d{3} ?\d{3} ?\d{3} ?MVA)(?![\p{L}\d])/gu, isNorwegian],
 ]
 
 /** Modulus 89 over the digits, the first one less by one (Australian Business Register). */
@@ -70,6 +72,13 @@ function isSpanishCompany(code: string): boolean {
   }, 0)
   const check = (10 - (sum % 10)) % 10
   return code[8] === String(check) || code[8] === 'JABCDEFGHI'[check]
+}
+
+/** The ninth digit is made of the eight before it by modulus 11 (Brønnøysund Register Centre, organisation numbers). */
+function isNorwegian(code: string): boolean {
+  const weights = [3, 2, 7, 6, 5, 4, 3, 2]
+  const sum = weights.reduce((all, weight, at) => all + weight * Number(code[at]), 0)
+  return (11 - (sum % 11)) % 11 === Number(code[8])
 }
 
 /** The eighth digit is made of the seven before it (the CDV check of Hungary's tax authority). */
@@ -130,7 +139,11 @@ export function findVatIds(text: string): PrintedNumberCode[] {
   for (const match of allMatches(vatStart, text)) {
     const start = match.index
     if (found.some((other) => start < other.end) || isNumberLabel(text, start)) continue
-    const stretch = /^[A-Z0-9]+(?:[ .-]?[A-Z0-9]+){0,6}/.exec(text.slice(start, start + 24))?.[0] ?? ''
+    const most = /^[A-Z0-9]+(?:[ .-]?[A-Z0-9]+){0,6}/.exec(text.slice(start, start + 24))?.[0] ?? ''
+    // "IE6418372U Registered": a word of which only the first letter is a capital
+    const stretch = /^\p{Ll}/u.test(text.slice(start + most.length))
+      ? most.replace(/[ .-][A-Z0-9]+$/, '')
+      : most
     // "IT01879020517_00K3F" is the number of a file
     const isOfMore = text[start + stretch.length] === '_'
     const code = isOfMore || beginsIban.test(stretch) ? null : longestVatId(stretch)

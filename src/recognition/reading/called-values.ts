@@ -61,7 +61,7 @@ const isOfDebit = ({ cell, start }: Candidate) => debit.test(cell.segment.text.s
 
 /** "Bitte überweisen Sie den Betrag bis zum 10.11.2025": by when somebody is asked to pay. */
 const asked =
-  /(?<!\p{L})(?:überweis|begleich|zahlen|einzahl|pay(?!\p{L})|settle|r[ée]gler|payer|verser|stort|betal|pagare|versare|bonific|pagar|abonar|zap[łl]a|uhra[ďd])[^.:]{0,80}(?<!\p{L})(?:bis(?: zum| spätestens)?|by|before|no later than|avant le|pour le|au plus tard le|vóór|uiterlijk(?: op)?|entro(?: il)?|antes del?|hasta el|até(?: ao?)?|do dnia|senast(?: den)?|senest(?: den)?)\s$/iu
+  /(?<!\p{L})(?:überweis|begleich|zahlen|einzahl|pay(?!\p{L})|settle|r[ée]gler|payer|verser|stort|betal|pagare|versare|bonific|pagar|abonar|zap[łl]a|uhra[ďd]|netto(?= ?[=€\d]))(?:[^.:]|(?<=\d)\.(?=\d)){0,80}(?<!\p{L})(?:bis(?: zum| spätestens)?|by|before|no later than|avant le|pour le|au plus tard le|vóór|uiterlijk(?: op)?|entro(?: il)?|antes del?|hasta el|até(?: ao?)?|do dnia|senast(?: den)?|senest(?: den)?)\s$/iu
 /** And "erstmals am 01.12.2025": when something begins. */
 const begins =
   /(?<!\p{L})(?:erstmals(?: am| zum)?|beginnend am|first (?:on|due)|starting|dès le|à partir du|vanaf|per la prima volta il|a partire dal|a partir del?)\s$/iu
@@ -92,7 +92,12 @@ const reduced =
   /^\s(?:mit|abz\p{L}*\.?|with|less|avec|con|com|met|med|minus)\s[\d.,]+\s?%\s?(?:skonto|discount|escompte|sconto|desconto|descuento|korting|rabatt?)/iu
 
 /** "Zahlbar bis 10.11.2026 mit 2 % Skonto, bis 30.11.2026 netto": by when less may be paid is no day on which all of it is due. */
-const isOfDiscount = ({ cell, end }: Candidate) => reduced.test(cell.segment.text.slice(end))
+const isOfDiscount = ({ cell, start, end }: Candidate) =>
+  reduced.test(cell.segment.text.slice(end)) || forLess.test(cell.segment.text.slice(0, start))
+
+/** "Escompte pour paiement avant le 15/05/2025" */
+const forLess =
+  /(?<!\p{L})(?:skonto|discount|escompte|sconto|desconto|descuento|korting|kassarabatt)(?: (?!(?:oder|or|ou|of|eller|netto|sonst) )(?:[\p{L}%=€]+|\d[\d.,]*%?)){0,6}\s$/iu
 
 /** How much less likely, as a logarithm, such a day is. */
 const worthOfDiscount = -8

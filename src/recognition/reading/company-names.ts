@@ -125,6 +125,7 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
     (goesOn.test(chosen.value) ||
       isFormBroken(chosen.value, rest.value) ||
       isBegunCompany(chosen, rest) ||
+      (partnership.test(chosen.value) && /^ (?:di|dei) /i.test(rest.value.slice(chosen.value.length))) ||
       (formEnd(rest.value) === rest.value.length &&
         !beginsWithForm(rest.value) &&
         (isFullLine(cell, chosen.value) || /^ [-–—] /.test(rest.value.slice(chosen.value.length)))) ||
@@ -155,6 +156,9 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
 
 const isNotBelow = ({ cell: { above } }: Candidate, line: string) =>
   above?.segment.text.replace(/-$/, '') !== line
+
+/** The name of an Italian partnership goes on behind its form with its partners'. */
+const partnership = /\ss\.? ?(?:n\.? ?c|a\.? ?s)\.?$/i
 
 /** A heading in a language that nobody has listed is as likely a name as that, and less so. */
 const leastOfFirst = 0.03

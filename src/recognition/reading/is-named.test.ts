@@ -219,6 +219,14 @@ test('by when less may be paid, and the end of how long something lasts, is hard
   )
   expect(asked!).toBeGreaterThan(0)
   expect(later!).toBeLessThan(0)
+  const [early] = worthOfDays('Escompte pour paiement avant le 15/05/2025 : 1,5 % du HT')
+  expect(early!).toBeLessThan(0)
+  const [soon, net] = worthOfDays(
+    '2% Skonto = 1.481,39 EUR bis zum 29.07.2024, Netto = 1.511,62 EUR bis zum 14.08.2024',
+  )
+  expect(net! - soon!).toBeGreaterThan(8)
+  const [, without] = worthOfDays('bis 14.11.2025 mit 2,00 % Skonto = 139,57 EUR, bis 04.12.2025 ohne Abzug')
+  expect(without!).toBe(0)
   const [begin, end] = worthOfDays('01/09/2026 - 31/10/2026')
   expect(end!).toBeLessThan(begin!)
 })

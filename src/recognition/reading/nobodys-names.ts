@@ -67,6 +67,7 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     salutation.test(one.value) ||
     isSentence(one.value) ||
     titles.test(one.value) ||
+    secrecy.test(one.value) ||
     ofTrade.test(one.value) ||
     copyFor.test(one.value) ||
     isTown(one.value) ||
@@ -112,6 +113,10 @@ function isYours(text: string): boolean {
 
 /** India's invoices say whose copy each is. */
 const copyFor = /^(?:original|duplicate|triplicate) for (?:the )?(?:recipient|buyer|transporter|supplier)\b/i
+
+/** What is said of a letter over whom it is for. */
+const secrecy =
+  /^(?:(?:strictly )?private (?:&|and) confidential|confidential|persönlich(?: ?[/&]? ?vertraulich)?|vertraulich|confidentiel|personnel et confidentiel|riservata(?: personale)?|vertrouwelijk|confidencial)$/iu
 
 /** How letters begin and end. */
 const salutation =

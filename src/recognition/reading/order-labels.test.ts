@@ -95,6 +95,7 @@ test('where nothing else is likely, an order that a sentence speaks of is that o
   }
   expect(orderIn('Acompte suivant votre bon de commande BC-117 du 29 avril.')).toBe('BC-117')
   expect(orderIn('Emitida según presupuesto y su pedido BC-117.')).toBe('BC-117')
+  expect(orderIn('Umowa: 44/DDD | Zamówienie: BC-117 | Nr kontrahenta: 1160')).toBe('BC-117')
   expect(orderIn('Vs. ordinazione del 02.03.2026, N. BC-117 - Bollettino 7731')).toBe('BC-117')
   expect(orderIn('Livré à Nantes – V/Réf. commande permanente BC-117')).toBe('BC-117')
   expect(orderIn('Acompte suivant notre livraison BC-117 du 29 avril.')).toBeUndefined()
