@@ -83,11 +83,14 @@ export function asCompany(chosen: Choice, { choices }: Choices, other: Choice | 
   const begun = choices.find(({ value, candidates }) => {
     const first = value.slice(0, -chosen.value.length - 1)
     // what is printed without that line elsewhere is whole
-    if (isLogoOver(first, chosen.value)) return false
     if (isFormLast && chosen.candidates.some((one) => beginsLine(one) && isNotBelow(one, first))) return false
     const joined = candidates.filter((two) => howOf(two) === 'joined')
     if (value === `${first}-${chosen.value}`) return joined.length > 0
-    return value === `${first} ${chosen.value}` && joined.some((two) => isBegun(two, first))
+    return (
+      value === `${first} ${chosen.value}` &&
+      joined.some((two) => isBegun(two, first)) &&
+      !isLogoOver(first, chosen.value)
+    )
   })
   if (begun) return { ...begun, share: chosen.share }
   const { cell } = chosen.candidates[0]!

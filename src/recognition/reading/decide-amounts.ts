@@ -203,7 +203,7 @@ function balanceOf(
 ): number {
   if (gross === null) return worth.grossMissing
   if (items.has(`${net} ${tax} ${gross}`)) return worth.contradicts
-  // what is carried and what it costs is no tax
+  // carriage and costs are no tax
   if (tax !== null && tax > 0 && charges.has(tax)) return worth.contradicts
   const ofRates = net !== null && tax !== null ? worthAmongRates({ net, tax, gross }, { rates, amounts }) : 0
   if (ofRates < 0) return ofRates

@@ -1,12 +1,12 @@
 import { factorsIn, factorsOf } from '../line-factors'
 import type { DocumentType } from '../recognised-document'
+import type { Row } from '../text-rows'
 import { type BoostedTrees, plainRow, scoreOf } from './boosted-trees'
 import { type Candidate, isWholeCell } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { isDateOfPaper, isInLine, isNumberOfPaper, isOfCredit } from './is-named'
 import { kindRows } from './kind-rows'
 import { beginsAs } from './number-prefixes'
-import type { AmountCandidate } from './typed-candidates'
 
 /** What the number of an invoice together with a total is worth, as a logarithm. */
 const worthOfNumber = 3
@@ -22,8 +22,8 @@ const worthOfSelfBilling = 6
 const selfBilling =
   /(?<!\p{L})(?:self[- ]?bill(?:ed|ing)(?: tax)? invoice|autofacturation|autofattura|factuur uitgereikt door afnemer|facturación por el destinatario|självfakturering|samofakturowanie|autofaturação|selvfakturering|itselaskutus)(?!\p{L})/iu
 
-/** A statement lists papers: it tells nowhere how many at what price. */
-const worthOfItems = -5
+/** A statement lists papers, and tells nowhere how many at what price: so much less likely is one that does. */
+const worthOfItems = 0.007
 const leastItems = 3
 
 /** And a title that says nothing else. */
@@ -59,7 +59,6 @@ export function decideKind(
       !isInLine(one, rows.typed.amounts),
   )
   const isBegunSo = isNumbered || beginsAs('credit', number?.value ?? '') || headsAsCredit(rows, number)
-  const hasItems = countItems(rows) >= leastItems
   const selfBilled = selfBilling.test(layout.text) ? worthOfSelfBilling : 0
   const weights = made.map((row, at) => {
     const { value: kind, isTitle, cell } = candidates[at]!
@@ -69,24 +68,30 @@ export function decideKind(
     const more = isNamed && total !== undefined && paidKinds.has(kind) ? worthOfNumber : 0
     const back = isTakenBack && kind === 'credit_note' ? worthOfTakenBack : 0
     const billed = kind === 'invoice' ? selfBilled : 0
-    const listed = kind === 'statement' && hasItems ? worthOfItems : 0
-    return Math.exp(scoreOf(model, plainRow(row)) + more + back + title + prefix + billed + listed)
+    return Math.exp(scoreOf(model, plainRow(row)) + more + back + title + prefix + billed)
   })
+  const isStatement = candidates[weights.indexOf(Math.max(...weights))]!.value === 'statement'
+  if (isStatement && hasItems(rows))
+    for (const [at, { value }] of candidates.entries())
+      if (value === 'statement') weights[at]! *= worthOfItems
   const sum = weights.reduce((total, one) => total + one, 0)
   const highest = weights.indexOf(Math.max(...weights))
   const { value, cell, isTitle } = candidates[highest]!
   return { value, share: weights[highest]! / sum, place: cell, title: isTitle ? cell : null }
 }
 
-/** In how many rows a quantity and a price make an amount. */
-function countItems({ typed, layout }: DocumentRows): number {
-  const isItem = ({ cell, cents }: AmountCandidate) => {
-    const factors = factorsIn(cell.row, layout).filter(({ value }) => Number(value) > 0)
-    const others = factors.filter(({ value }) => Math.round(Number(value) * 100) !== Number(cents))
-    return factorsOf(others, Number(cents), () => false) !== null
+/** Are there several rows in which a quantity and a price make an amount? */
+function hasItems({ typed, layout }: DocumentRows): boolean {
+  const found = new Set<Row>()
+  for (const { cell, cents, printed } of typed.amounts) {
+    if (!printed.hasDecimals || cents <= 0n || found.has(cell.row)) continue
+    const others = factorsIn(cell.row, layout).filter(
+      ({ value }) => Number(value) > 0 && Math.round(Number(value) * 100) !== Number(cents),
+    )
+    if (factorsOf(others, Number(cents), () => false) !== null) found.add(cell.row)
+    if (found.size === leastItems) return true
   }
-  const amounts = typed.amounts.filter(({ printed, cents }) => printed.hasDecimals && cents > 0n)
-  return new Set(amounts.filter(isItem).map(({ cell }) => cell.row)).size
+  return false
 }
 
 /** "CN#007" by itself, over "Invoice: INV#154": it takes that invoice back. */

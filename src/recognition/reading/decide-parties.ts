@@ -228,6 +228,7 @@ function calledIn(names: Names, layout: PageLayout): Called {
     buyers: candidates.map(
       (one, at) =>
         isPrinted(one) &&
+        // "Auftraggeber: Herr Miller" is whom to ask there
         !isWhomThere(one.value) &&
         (isCalledBuyer(one, contexts[at]!) || isHeadedBuyer(one) || isHonoured(one)),
     ),

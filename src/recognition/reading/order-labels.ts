@@ -22,6 +22,7 @@ export const saysPurchase = ({ text, meaning }: Pick<NearText, 'text' | 'meaning
   purchase.test(text) ||
   (means(meaning, 'order') && meaning.unknown <= 1 && ofBuyer.some((one) => means(meaning, one)))
 
+/** In heights of a line. */
 const closeAbove = 1
 
 /** The label beside a number, or where there is none the one above it. */
@@ -61,6 +62,7 @@ const isBeforeMore = ({ cell: { segment }, start, end }: Candidate) =>
   /^ ?(?:\/ ?\p{Lu}[\p{L}. ]+|\p{L}[\p{L}. ]{0,5} [\d./-]{8,10})$/u.test(segment.text.slice(end))
 
 const mostOrders = 8
+/** How much likelier an order is that its label calls one, and how likely it is then at least. */
 const worthOfCalled = 3
 const leastOfCalled = 0.4
 /** What is less likely is no order, whatever stands beside it. */

@@ -66,9 +66,9 @@ function withoutLogo({ choices, none }: Choices): Choices {
     choices.find(({ value, candidates }) => {
       const logo = whole.value.slice(0, -value.length - 1)
       return (
+        whole.value.endsWith(` ${value}`) &&
         howOf(candidates[0]!) === 'cell' &&
         formEnd(value) === value.length &&
-        whole.value.endsWith(` ${value}`) &&
         ((whole === first && sharesWord(logo, value)) || isLogoOver(logo, value))
       )
     })
