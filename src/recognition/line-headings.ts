@@ -178,14 +178,21 @@ function isItemNumber({ segments }: Row, segment: Segment): boolean {
   return /^item$/i.test(segment.text.trim()) && description > 0
 }
 
-const kindOf = remembered((text): ColumnKind | null => {
+/** "MontantHT": OCR loses the space between two words. */
+const glued = /(?<=\p{Ll})(?=\p{Lu})/gu
+
+const kindOf = remembered(
+  (text): ColumnKind | null => listedKindOf(text) ?? listedKindOf(text.replace(glued, ' ')),
+)
+
+function listedKindOf(text: string): ColumnKind | null {
   const folded = /^[#№]$/.test(text.trim())
     ? '#'
     : fold(text)
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim()
   return headings.find(([, pattern]) => pattern.test(folded))?.[0] ?? null
-})
+}
 
 /** In the order in which a doubt is settled: "unit price" is a price, "total price" an amount. */
 const meanings: [ColumnKind, Concept][] = [

@@ -302,6 +302,21 @@ test('so does one behind the price under no head that was read, and what stands 
   ])
 })
 
+test('heads whose words OCR ran into each other are understood, so that one misread amount loses no other line', () => {
+  const places = [40, 200, 300, 440]
+  const row = (...texts: string[]) => texts.map((text, at): Printed => [places[at]!, text])
+  const rows = [
+    row('Désignation', 'Qté', 'PrixUnitaire', 'MontantHT.'),
+    row('Pneu ROUTIVA', '8', '48.48', '387.84'),
+    row('Pneu KESTRAL', '12', '43.38', '520.56'),
+    row('Chambre à air', '2', '22.05', '44.70'),
+  ]
+  expect(linesOf(rows, 95_250, null).slice(0, 2)).toEqual([
+    ['Pneu ROUTIVA', '8', '48.48', '387.84'],
+    ['Pneu KESTRAL', '12', '43.38', '520.56'],
+  ])
+})
+
 test('a tax that is said beside each item makes it no sum', () => {
   const rows: Printed[][] = [
     [
