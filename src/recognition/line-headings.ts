@@ -181,9 +181,10 @@ function isItemNumber({ segments }: Row, segment: Segment): boolean {
 /** "MontantHT": OCR loses the space between two words. */
 const glued = /(?<=\p{Ll})(?=\p{Lu})/gu
 
-const kindOf = remembered(
-  (text): ColumnKind | null => listedKindOf(text) ?? listedKindOf(text.replace(glued, ' ')),
-)
+const kindOf = remembered((text): ColumnKind | null => {
+  const parted = text.replace(glued, ' ')
+  return listedKindOf(text) ?? (parted === text ? null : listedKindOf(parted))
+})
 
 function listedKindOf(text: string): ColumnKind | null {
   const folded = /^[#№]$/.test(text.trim())

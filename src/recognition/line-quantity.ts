@@ -99,10 +99,9 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
   const numbers = all.filter((one) => one.word !== own?.word && !isOfTax(one))
   const isCounted = printed.some((one) => one.value === line.quantity && isUnder(one, 'quantity'))
   const rented = isCounted && priceOfDays(line, numbers, cents, rates)
-  if (rented) {
-    const box = roundedBox(boxAround([rented.word]))
-    return { ...line, unit_price: rented.value, boxes: { ...line.boxes, unit_price: box } }
-  }
+  const placeOf = ({ word }: Factor) => roundedBox(boxAround([word]))
+  if (rented)
+    return { ...line, unit_price: rented.value, boxes: { ...line.boxes, unit_price: placeOf(rented) } }
   const found =
     factorsOf(numbers, cents, isUnder, rates) ??
     grossFactors(all, cents, isUnder, rates) ??
@@ -110,7 +109,6 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
     taxedFactors(numbers, cents, isUnder)
   if (!found) return withProductBeside(line, row, document)
   const { quantity, price } = found
-  const placeOf = ({ word }: Factor) => roundedBox(boxAround([word]))
   return {
     ...line,
     name: line.name && withoutProductOf(line.name, [quantity.value, price.value], document.numberStyle),

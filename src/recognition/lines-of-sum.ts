@@ -125,7 +125,10 @@ const leastOverColumns = 4
 /** Rows with one amount each, in a column of the taxed or in one of the untaxed, that come to one of the sums together. */
 function runOverColumns(entries: readonly Entry[], targets: readonly number[]): Entry[] {
   const decimals = entries.filter(({ hasDecimals }) => hasDecimals)
-  const alone = decimals.filter(({ at }) => decimals.filter((one) => one.at === at).length === 1)
+  // they are in the order of their rows
+  const alone = decimals.filter(
+    ({ at }, place) => decimals[place - 1]?.at !== at && decimals[place + 1]?.at !== at,
+  )
   const run = runOf(alone, targets)
   const isOnOnePage = run.every(({ row }) => row.page === run[0]!.row.page)
   return run.length >= leastOverColumns && isOnOnePage ? run : []
@@ -148,7 +151,7 @@ const leastWithMisread = 6
 function postedRun(layout: PageLayout, targets: readonly number[]): Entry[] {
   const entries = entriesOf(layout, ofSumsAlone).filter(({ hasDecimals }) => hasDecimals)
   // the net total where it is one of them: behind it stands a tax that comes to the gross one
-  for (const some of [targets.slice(0, 1), targets]) {
+  for (const some of targets.length > 1 ? [targets.slice(0, 1), targets] : [targets]) {
     const posted = longestOf([entries], layout, (column) => runOf(column, some))
     if (posted.length >= leastPosted) return posted
   }

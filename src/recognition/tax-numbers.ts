@@ -1,3 +1,4 @@
+import { judgeTaxId } from '../validation/tax-id'
 import { allMatches } from './all-matches'
 import type { PrintedNumberCode } from './ibans'
 import { nationalNumbers } from './national-tax-numbers'
@@ -46,9 +47,9 @@ const checkedNumbers: readonly [RegExp, (digits: string) => boolean][] = [
   // Spain's numbers of a person and of a company, where nothing else is said
   [/^(\d{8}[A-Z])$/g, isSpanishPerson],
   [/^([ABCDEFGHJNPQRSUVW]\d{7}[0-9A-J])(?=$| [-–·|] )/g, isSpanishCompany],
-  [/(?<![\d-])(\d{8}-[1-5]-\d\d)(?![\d-])/g, isHungarianAtHome],
-  // Norway's with the letters of the tax behind it
-  [/(?<!\d)(\d{3} ?\d{3} ?\d{3} ?MVA)(?![\p{L}\d])/gu, isNorwegian],
+  // Hungary's at home, which begins with its number in the Union, and Norway's with the letters of the tax behind it
+  [/(?<![\d-])(\d{8}-[1-5]-\d\d)(?![\d-])/g, (code) => judgeTaxId(`HU${code.slice(0, 8)}`) === 'valid'],
+  [/(?<!\d)(\d{3} ?\d{3} ?\d{3} ?MVA)(?![\p{L}\d])/gu, (code) => judgeTaxId(`NO${code}`) === 'valid'],
 ]
 
 /** Modulus 89 over the digits, the first one less by one (Australian Business Register). */
@@ -72,20 +73,6 @@ function isSpanishCompany(code: string): boolean {
   }, 0)
   const check = (10 - (sum % 10)) % 10
   return code[8] === String(check) || code[8] === 'JABCDEFGHI'[check]
-}
-
-/** The ninth digit is made of the eight before it by modulus 11 (Brønnøysund Register Centre, organisation numbers). */
-function isNorwegian(code: string): boolean {
-  const weights = [3, 2, 7, 6, 5, 4, 3, 2]
-  const sum = weights.reduce((all, weight, at) => all + weight * Number(code[at]), 0)
-  return (11 - (sum % 11)) % 11 === Number(code[8])
-}
-
-/** The eighth digit is made of the seven before it (the CDV check of Hungary's tax authority). */
-function isHungarianAtHome(code: string): boolean {
-  const weights = [9, 7, 3, 1, 9, 7, 3]
-  const sum = weights.reduce((all, weight, at) => all + weight * Number(code[at]), 0)
-  return (10 - (sum % 10)) % 10 === Number(code[7])
 }
 
 /** The shortest of them have so many digits, or are digits and letters with nothing between. */

@@ -138,10 +138,9 @@ export const calledDue = ({ date, layout }: DocumentRows, learned: Learned): num
     (one) =>
       (isOfVersion(one) ? worthOfVersion : 0) +
       (isEndOfRange(one) ? worthOfRange : 0) +
-      (isOfDiscount(one) ? worthOfDiscount : 0) +
+      (isOfDiscount(one) ? worthOfDiscount : isAsked(one) ? worthOfDue : 0) +
       (isNamedBeside('due_date', one, layout) ? worthOfDue : 0) +
       (isOfDebit(one) ? worthOfDebit : 0) +
-      (isAsked(one) && !isOfDiscount(one) ? worthOfDue : 0) +
       (isBeginning(one) ? worthOfRange : 0) +
       (isNamed('due_date', one, layout) === 1 ? worthOfDueAbove : 0),
   )

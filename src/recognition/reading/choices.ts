@@ -94,3 +94,17 @@ export function best<T extends Candidate>({ choices, none }: Choices<T>): Choice
   const first = choices[0]
   return first && first.share > none ? first : null
 }
+
+/** How much likelier a value is that its label names. */
+export const worthOfLabel = 3
+/** And how likely it is then at least. */
+const leastOfLabel = 0.4
+
+/** Where the trees see none: the likeliest value, if its label calls it so and it is not far less likely than none. */
+export function bestOfLabel(
+  { choices: [first], none }: Choices,
+  isCalled: (one: Candidate) => boolean,
+): Choice | null {
+  if (!first || first.share * worthOfLabel <= none || !first.candidates.some(isCalled)) return null
+  return { ...first, share: Math.max(first.share, leastOfLabel) }
+}

@@ -54,7 +54,7 @@ export function decideParties(
       if (supplier && buyer && isSameName(supplier.value, buyer.value)) continue
       const share = (supplier?.share ?? whole.none) * (buyer?.share ?? buyers.none)
       const areOne =
-        supplier && buyer && (areNextLines(supplier, buyer) || shareWord(supplier.value, buyer.value))
+        supplier && buyer && (areNextLines(supplier, buyer) || shareOwnWord(supplier.value, buyer.value))
       const weight = areOne ? share * worthOfNextLines : share
       if (!found || weight > found.weight) found = { supplier, buyer, weight }
     }
@@ -91,7 +91,7 @@ const worthOfNextLines = 0.05
 const longWord = 6
 
 /** Do two names have a word that is nobody else's? */
-function shareWord(one: string, other: string): boolean {
+function shareOwnWord(one: string, other: string): boolean {
   const words = (name: string) =>
     fold(name)
       .split(' ')

@@ -1,13 +1,12 @@
 import { type Candidate, isWholeCell } from './candidate'
-import { best, type Choice, type Choices, nearlyAlways, without } from './choices'
+import { best, bestOfLabel, type Choice, type Choices, nearlyAlways, without, worthOfLabel } from './choices'
 import { isNumberOfPaper, isNumberOfTitle, isOfCredit } from './is-named'
 import { beginsAs } from './number-prefixes'
 import { isNumberOfOther } from './numbers-of-others'
 import { decideOrder } from './order-labels'
 import type { PageLayout } from './page-layout'
 
-/** How much likelier a number is that its label names, and how much less one that is called something else. */
-const worthOfLabel = 3
+/** How much less likely a number is that is called something else. */
 const worthOfOther = 0.3
 const mostNumbers = 6
 
@@ -38,15 +37,6 @@ function namedFirst({ choices, none }: Choices, layout: PageLayout): Choices {
     return { choice, weight: choice.share * (isOfPaper ? worthOfLabel : isOther ? worthOfOther : 1) }
   })
   return { choices: weighed.sort((a, b) => b.weight - a.weight).map(({ choice }) => choice), none }
-}
-
-/** So likely it is at least that a number is the invoice's which its label calls so, where the trees see none. */
-const leastOfLabel = 0.4
-
-function bestOfPaper({ choices: [first], none }: Choices, layout: PageLayout): Choice | null {
-  if (!first || first.share * worthOfLabel <= none) return null
-  const isOfPaper = first.candidates.some((one) => isNumberOfPaper(one, layout))
-  return isOfPaper ? { ...first, share: Math.max(first.share, leastOfLabel) } : null
 }
 
 /**
@@ -111,7 +101,7 @@ export function decideReferences(
   layout: PageLayout,
 ): Record<keyof References, Choice | null> {
   const named = nearlyAlways(namedFirst(all.invoice_number, layout))
-  const likeliest = best(named) ?? bestOfPaper(named, layout)
+  const likeliest = best(named) ?? bestOfLabel(named, (one) => isNumberOfPaper(one, layout))
   const number = withoutCheckDigit(asWhole(likeliest, all.invoice_number, layout), all.invoice_number)
   const order = decideOrder(without(all.order_ref, [number?.value]), layout)
   const account = best(without(all.customer_account, [number?.value, order?.value]))

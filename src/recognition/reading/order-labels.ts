@@ -1,5 +1,5 @@
 import { type Candidate, isWholeCell } from './candidate'
-import { best, type Choice, type Choices } from './choices'
+import { best, bestOfLabel, type Choice, type Choices } from './choices'
 import { meaningOf, means } from './concepts'
 import { isBeside, namings, says } from './is-named'
 import {
@@ -62,9 +62,6 @@ const isBeforeMore = ({ cell: { segment }, start, end }: Candidate) =>
   /^ ?(?:\/ ?\p{Lu}[\p{L}. ]+|\p{L}[\p{L}. ]{0,5} [\d./-]{8,10})$/u.test(segment.text.slice(end))
 
 const mostOrders = 8
-/** How much likelier an order is that its label calls one, and how likely it is then at least. */
-const worthOfCalled = 3
-const leastOfCalled = 0.4
 /** What is less likely is no order, whatever stands beside it. */
 const leastOfOther = 0.03
 /** So likely it is at least that a number is the buyer's order which its label calls so. */
@@ -105,12 +102,7 @@ export function decideOrder(orders: Choices, layout: PageLayout): Choice | null 
     (likeliest?.candidates.some(isPurchase)
       ? undefined
       : first.find(({ candidates }) => candidates.some(isSaidOrder)))
-  const [called] = first
-  // where the trees are in doubt, the label that calls it an order outweighs that
-  if (!own && !likeliest && called && called.share * worthOfCalled > orders.none)
-    return called.candidates.some((one) => isCalledOrder(one, layout))
-      ? { ...called, share: Math.max(called.share, leastOfCalled) }
-      : null
+  if (!own && !likeliest) return bestOfLabel(orders, (one) => isCalledOrder(one, layout))
   if (!own) return likeliest && isOneOfMany(likeliest, first, layout) ? null : likeliest
   if (own.value === likeliest?.value) return likeliest
   return { ...own, share: Math.max(leastOfOwn, own.share + (likeliest?.share ?? 0)) }

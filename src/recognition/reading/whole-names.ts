@@ -72,12 +72,14 @@ function withoutLogo({ choices, none }: Choices): Choices {
         ((whole === first && sharesWord(logo, value)) || isLogoOver(logo, value))
       )
     })
-  const whole = choices.find((one) => isMade(one, 'joined') && nameIn(one))
-  const name = whole && nameIn(whole)
-  if (!name) return { choices, none }
-  const both = { ...name, share: whole.share + name.share }
-  const others = choices.filter((one) => one !== whole && one !== name)
-  return { choices: [both, ...others].sort((a, b) => b.share - a.share), none }
+  for (const whole of choices.filter((one) => isMade(one, 'joined'))) {
+    const name = nameIn(whole)
+    if (!name) continue
+    const both = { ...name, share: whole.share + name.share }
+    const others = choices.filter((one) => one !== whole && one !== name)
+    return { choices: [both, ...others].sort((a, b) => b.share - a.share), none }
+  }
+  return { choices, none }
 }
 
 /** "FerrandiGroup" holds a word of "Officine Ferrandi". */
