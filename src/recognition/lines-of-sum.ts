@@ -22,7 +22,7 @@ const longestRun = 120
 export function linesOfSum(layout: PageLayout, sums: SumsToReach): RecognisedLine[] {
   const targets = [sums.net, sums.gross].filter((one): one is number => one !== null && one !== 0)
   if (targets.length === 0) return []
-  const entries = entriesOf(layout, ofSums)
+  const entries = entriesOfItems(layout)
   const decimals = entries.filter(({ hasDecimals }) => hasDecimals)
   const [net, gross] = [sums.net, sums.gross].map((target) =>
     target ? longestOf([entries, decimals], layout, (column) => runOf(column, [target])) : [],
@@ -69,7 +69,7 @@ function isOverSums({ row, at, right }: Entry, { rows, lineHeight }: PageLayout)
   )
 }
 
-const edges = ['right', 'left', 'middle'] as const
+export const edges = ['right', 'left', 'middle'] as const
 type Edge = (typeof edges)[number]
 
 function longestOf(
@@ -172,6 +172,9 @@ function runWithMisread(column: readonly Entry[], targets: readonly number[]): E
   return []
 }
 
+/** Every amount that may be that of an item. */
+export const entriesOfItems = (layout: PageLayout) => entriesOf(layout, ofSums)
+
 /** Every amount of a row that begins with a text and doesn't tell of a sum. */
 function entriesOf(layout: PageLayout, sums: readonly number[]): Entry[] {
   const found: Entry[] = []
@@ -244,7 +247,7 @@ function isOfSums({ segments }: Row, sums: readonly number[]): boolean {
 const sheetSlack = 2
 
 /** Amounts that stand flush, in the order of their rows; of two in one row the one further right. */
-function columnsOf(entries: readonly Entry[], edge: Edge, { lineHeight }: PageLayout): Entry[][] {
+export function columnsOf(entries: readonly Entry[], edge: Edge, { lineHeight }: PageLayout): Entry[][] {
   const columns: Entry[][] = []
   for (const entry of [...entries].sort((a, b) => a.at - b.at || b[edge] - a[edge])) {
     const height = lineHeight.get(entry.row.page) ?? 10

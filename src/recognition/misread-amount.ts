@@ -35,3 +35,14 @@ export function misreadAmong(amounts: readonly number[], sum: number): { at: num
   })
   return found.length === 1 ? found[0]! : null
 }
+
+/** What an amount, in hundredths, may be that OCR read: itself, with its decimal point lost, or with one digit wrong. */
+export function alikeReadings(cents: number): number[] {
+  const digits = [...String(Math.abs(cents))].map(Number)
+  const others = digits.flatMap((digit, at) =>
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
+      .filter((other) => other !== digit)
+      .map((other) => cents + Math.sign(cents) * (other - digit) * 10 ** (digits.length - 1 - at)),
+  )
+  return [cents, ...(cents % 100 === 0 ? [cents / 100] : []), ...others]
+}

@@ -1,6 +1,7 @@
 import { multiplies, productOf } from './line-factors'
 import { withFactors, withQuantity, withTaxedPrice } from './line-quantity'
 import { linesOfLabels } from './lines-of-labels'
+import { linesOfProducts } from './lines-of-products'
 import { linesOfSum, type SumsToReach } from './lines-of-sum'
 import { linesUnderHeadings } from './lines-under-headings'
 import { withoutExtras } from './lines-without-extras'
@@ -144,7 +145,8 @@ function linesUnderMeanings(document: PageLayout, { net, gross }: SumsToReach): 
 function linesBeforeDiscount(document: PageLayout, sums: SumsToReach): RecognisedLine[] {
   const read = linesComingTo(document, sums)
   const { net, gross } = sums
-  if (net === null || net <= 0 || [net, gross].includes(sumOf(read))) return read
+  if (read.length > 0 && [net, gross].includes(sumOf(read))) return read
+  if (net === null || net <= 0) return orProducts(read, document)
   const printed = printedCents(document)
   const isGoods = (cents: number) =>
     cents > net && cents < net * 2 && (printed.has(net - cents) || printed.has(cents - net))
@@ -152,7 +154,20 @@ function linesBeforeDiscount(document: PageLayout, sums: SumsToReach): Recognise
     const lines = linesComingTo(document, { net: cents, gross: null })
     if (lines.length > read.length && sumOf(lines) === cents && lines.every(isProduct)) return lines
   }
-  return read
+  return orProducts(read, document)
+}
+
+/** Lines that come to no total, or where there are more of them those that quantity and price prove. */
+function orProducts(read: RecognisedLine[], document: PageLayout): RecognisedLine[] {
+  const products = withoutExtras(linesOfProducts(document))
+  if (products.length <= read.length) return read
+  const headed = linesUnderHeadings(document, 'listed', true)
+  return products.map((line) =>
+    asHeaded(
+      line,
+      headed.find((one) => isBeside(one, line)),
+    ),
+  )
 }
 
 /** Goods that with a cost of delivery come to the net amount, both printed: "Subtotal 4,600.00", "Shipping 99.00". */
