@@ -181,10 +181,16 @@ const isPrice = /^-?\d[\d.']*[.,]\d\d$/
 /** In heights of a line. The space between two words is about a fifth; whatever is much nearer isn't a word of the same text. */
 const leastSpace = 0.12
 
+/** So many times as high a word of the same text may be. */
+const mostUneven = 2
+
 /** Boxes of OCR end with the ink, which for small letters is less than the height of the line: there the row tells it. */
 function isGap(left: PlacedWord, right: PlacedWord, typical: number): boolean {
   const isInk = left.confidence < 1 && right.confidence < 1
-  const room = Math.max(height(left), height(right)) * 0.9
+  const [less, more] = height(left) < height(right) ? [left, right] : [right, left]
+  // beside a logo a small word is another text; a dash is low wherever it stands
+  const isUneven = !isInk && height(more) > height(less) * mostUneven && /\p{L}{2}/u.test(less.text)
+  const room = isUneven ? height(less) * 1.2 : height(more) * 0.9
   return right.left - left.right > (isInk ? Math.max(room, typical * 1.2) : room)
 }
 

@@ -1,8 +1,8 @@
 import { type Candidate, isWholeCell, textBeside } from './candidate'
 import type { DocumentRows } from './candidate-rows'
 import { conceptAt, meaningOf, means } from './concepts'
-import { isBeside, isDayOfPaper, isNamed, isNamedBeside, isOfVersion, isUnderTitle } from './is-named'
-import { labelContext } from './label-context'
+import { isBeside, isDayOfPaper, isNamed, isNamedBeside, isOfVersion, isUnderTitle, says } from './is-named'
+import { farthestAbove, labelContext } from './label-context'
 import { isCalledAccount } from './numbers-of-others'
 import { isCalledOrder, isPurchaseOrder, isWholeValue } from './order-labels'
 import type { PageLayout } from './page-layout'
@@ -17,8 +17,23 @@ const withWorth = <T>(learned: Learned, some: readonly T[], worthOf: (one: T, at
 /** How much likelier, as a logarithm, a number is the invoice's that stands below that title, called a number. */
 const worthOfTitle = 3
 
+/** And one of "2 von 3" is none. */
+const worthOfPart = -6
+
 export const calledNumber = ({ reference }: DocumentRows, learned: Learned): number[] =>
-  withWorth(learned, reference.candidates, (one) => (isUnderTitle(one) ? worthOfTitle : 0))
+  withWorth(learned, reference.candidates, (one) =>
+    isOfParts(one) ? worthOfPart : isUnderTitle(one) ? worthOfTitle : 0,
+  )
+
+/** "Teilrechnung 2 von 3" */
+function isOfParts({ value, cell: { segment }, start, end }: Candidate): boolean {
+  const of = '(?:von|of|de|di|sur|van|av|af|z)'
+  return (
+    /^\d{1,2}$/.test(value) &&
+    (new RegExp(`^ ${of} \\d{1,2}$`).test(segment.text.slice(end)) ||
+      new RegExp(`(?<!\\S)\\d{1,2} ${of} $`).test(segment.text.slice(0, start)))
+  )
+}
 
 /** How much likelier, as a logarithm, a number is the buyer's order that its label or head calls the number of one. */
 const worthOfOrder = 2.5
@@ -42,7 +57,8 @@ export const calledAccount = ({ reference, layout }: DocumentRows, learned: Lear
     isWholeCell(one) && isCalledAccount(one, reference.contexts[at]!, layout) ? worthOfAccount : 0,
   )
 
-const originals = /(?<!\p{L})(?:original|urspr[üu]ngl|origin[ae]l|d['’]origine|di riferimento|sustento)/iu
+const originals =
+  /(?<!\p{L})(?:original|urspr[üu]ngl|origin[ae]l|d['’]origine|di riferimento|sustento|betreft|zu rechnung|rectifi[ée]e?|rettificata|rectificada)/iu
 /** When a form was printed is no day of the paper. */
 const printing =
   /^(?:druckdatum|gedruckt am|print(?:ed|ing)?(?: date| on)?|date d['’]impression|(?:data di )?stampa(?:to il)?|fecha de impresi[óo]n|afdrukdatum|datum tisku|data wydruku)[: ]*$/iu
@@ -56,8 +72,23 @@ function isBehindSeries({ cell, start }: Candidate): boolean {
 
 /** "Den Betrag buchen wir am 3.2.2026 von Ihrem Konto ab": the day on which the supplier takes the money. */
 const debit =
-  /(?<!\p{L})(?:(?:buchen|ziehen) wir|(?:will be|is) (?:collected|debited|taken)|sera prélevée?|prélèvement|incasseren wij|se cargar[áa]|ser[áa] cargado|verr[àa] addebitat\p{L}+)\D{0,40}$/iu
-const isOfDebit = ({ cell, start }: Candidate) => debit.test(cell.segment.text.slice(0, start))
+  /(?<!\p{L})(?:(?:buchen|ziehen) wir|(?:will be|is) (?:collected|debited|taken)|will (?:collect|debit|take)|sera prélevée?|prélèvement|incasseren wij|se cargar[áa]|ser[áa] cargado|verr[àa] addebitat\p{L}+)\D{0,40}$/iu
+/** "wird am 5.10.2026 mittels SEPA-Lastschrift von Ihrem Konto eingezogen" */
+const toBeDebited = /(?<!\p{L})(?:wird|werden|wordt|sera|verr[àa]|ser[áa]) (?:am|op|le|il|el) $/u
+const debitBehind =
+  /^(?:[^.]|\.(?=\d)){0,60}(?<!\p{L})(?:eingezogen|abgebucht|SEPA|Lastschrift\p{L}*|ge[ïi]ncasseerd|afgeschreven|prélev[ée]|addebitat|cargad)/iu
+
+function isOfDebit({ cell, start, end }: Candidate): boolean {
+  const { text } = cell.segment
+  const before = text.slice(0, start)
+  // the sentence may have begun in the row above
+  const whole = `${cell.above?.segment.text ?? ''} ${before}`
+  return (
+    debit.test(before) ||
+    (/\p{Ll}/u.test(before) && debit.test(whole)) ||
+    (toBeDebited.test(before) && debitBehind.test(text.slice(end)))
+  )
+}
 
 /** "Bitte überweisen Sie den Betrag bis zum 10.11.2025": by when somebody is asked to pay. */
 const asked =
@@ -72,8 +103,8 @@ const ofPaper = (['invoice', 'issue', 'credit', 'due', 'pay'] as const).map(conc
 
 /** Does the label beside a day call it that of a delivery alone, or of an earlier paper? */
 function isDayOfOther(candidate: Candidate, layout: PageLayout): boolean {
-  const { label } = labelContext(candidate, layout)
-  if (!isBeside(label)) return false
+  const { label, above } = labelContext(candidate, layout)
+  if (!isBeside(label)) return above.gap <= farthestAbove && originals.test(above.text)
   const { scores } = label.meaning
   return (
     originals.test(label.text) ||
@@ -81,9 +112,18 @@ function isDayOfOther(candidate: Candidate, layout: PageLayout): boolean {
   )
 }
 
-/** "01/09/25–31/10/25": how long something lasts ends at no day of payment. */
+/** "01/09/25–31/10/25", "1 Nov – 30 Nov 26": how long something lasts ends at no day of payment. */
 const isEndOfRange = ({ cell, start }: Candidate) =>
-  /\d{2}\s?[-–—]\s?$/.test(cell.segment.text.slice(0, start))
+  beginsRange.test(start === 0 ? (cell.above?.segment.text ?? '') : cell.segment.text.slice(0, start))
+const beginsRange = /\d{1,2}(?:\s\p{L}{3,9}\.?)?\s?[-–—]\s?$/u
+
+/** "Scadenza: 31/01/2026"; a "Termin" is of many things. */
+function isOfDue(candidate: Candidate, layout: PageLayout): boolean {
+  const { label } = labelContext(candidate, layout)
+  return (
+    isBeside(label) && label.endsWithColon && says([['due']], label.meaning) && !/termin/i.test(label.text)
+  )
+}
 
 /** How much less likely, as a logarithm, payment is due at the end of such a time. */
 const worthOfRange = -4
@@ -139,7 +179,7 @@ export const calledDue = ({ date, layout }: DocumentRows, learned: Learned): num
       (isOfVersion(one) ? worthOfVersion : 0) +
       (isEndOfRange(one) ? worthOfRange : 0) +
       (isOfDiscount(one) ? worthOfDiscount : isAsked(one) ? worthOfDue : 0) +
-      (isNamedBeside('due_date', one, layout) ? worthOfDue : 0) +
+      (isNamedBeside('due_date', one, layout) || isOfDue(one, layout) ? worthOfDue : 0) +
       (isOfDebit(one) ? worthOfDebit : 0) +
       (isBeginning(one) ? worthOfRange : 0) +
       (isNamed('due_date', one, layout) === 1 ? worthOfDueAbove : 0),

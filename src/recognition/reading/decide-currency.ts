@@ -12,6 +12,13 @@ const worthOfAmounts = 5
 /** How much likelier money is that stands beside the total than what other sums are told in. */
 const worthOfTotal = 10
 
+/** And how much if it only counts things: "7 TRY" are trays. */
+const worthOfUnit = 0.02
+
+/** Right behind a small whole number, at the end of its cell. */
+const isUnit = ({ cell: { segment }, start, end }: Candidate) =>
+  /^\d{1,4} $/.test(segment.text.slice(0, start)) && end === segment.text.length
+
 type Known = {
   layout: PageLayout
   /** Of the supplier's tax office and bank. */
@@ -28,7 +35,8 @@ export function likeliestMoney(all: Choices, { layout, numbers, total }: Known):
   const weighed = choices.map((choice) => {
     const amounts = areBeside.length === 1 && choice === areBeside[0] ? worthOfAmounts : 1
     const isLikelier = choice.value === own || choice.candidates.some((one) => isCalledCurrency(one, layout))
-    return { choice, weight: choice.share * (isLikelier ? worthOfCurrency : 1) * amounts }
+    const unit = choice.candidates.every(isUnit) ? worthOfUnit : 1
+    return { choice, weight: choice.share * (isLikelier ? worthOfCurrency : 1) * amounts * unit }
   })
   weighed.sort((one, other) => other.weight - one.weight)
   return { choices: weighed.map(({ choice }) => choice), none }

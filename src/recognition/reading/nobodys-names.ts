@@ -266,7 +266,7 @@ const executives =
 
 /** "Gerichtsstand Graz", "SAS au capital de 152 000 €": where a company is on record, and with how much. */
 const registers =
-  /^(?:gerichtsstand|sitz(?: der gesellschaft)?|amtsgericht|handelsgericht|landesgericht|firmenbuch|handelsregister|registergericht|si[èe]ge(?: social)?|sede (?:legale|social)|registered (?:in|office)|foro competente|säte|hjemsted|kotipaikka)[:.]?\s+\p{Lu}|^\p{Lu}{2,6} au capital(?!\p{L})/iu
+  /^(?:gerichtsstand|sitz(?: der gesellschaft)?|amtsgericht|handelsgericht|landesgericht|firmenbuch|handelsregister|registergericht|si[èe]ge(?: social)?|sede (?:legale|social)|registered (?:in|office)|inscrita en|iscritta al|inscrite au|foro competente|säte|hjemsted|kotipaikka)[:.]?\s+\p{Lu}|^\p{Lu}{2,6} au capital(?!\p{L})/iu
 
 const ofNumbers = (['number', 'account', 'code', 'reference'] as const).map(conceptAt)
 

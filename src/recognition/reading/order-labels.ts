@@ -13,7 +13,7 @@ import type { PageLayout } from './page-layout'
 import { joining } from './party-headings'
 
 const purchase =
-  /(?<!\p{L})(?:purchase order|p\.? ?o\.?(?! ?box)|buyer['’]?s order|your order|(?:su|vuestro) pedido|pedido (?:del? )?cliente|ihrer? bestellung|uw bestelling|vostro ordine|vs\.? ordinazione|ord[ea][nm] de compra|bon de commande|v(?:otre|os|\/ ?(?:r[ée]f\.? ?:? ?)?) ?commande|inkoop\p{L}*|zamówieni\p{L}*|rekv(?:isi[ts]ion\p{L}*|irent\p{L}*)?|requisi(?:tion|ção)|(?:[vs]\/|vs\.) ?(?:encomenda|ordine|pedido))(?![\p{L}\d])/iu
+  /(?<!\p{L})(?:purchase order|p\.? ?\/? ?o\.?(?! ?box)|buyer['’]?s order|your order|(?:su|vuestro) pedido|pedido (?:del? )?cliente|ihrer? bestellung|uw bestelling|vostro ordine|vs\.? ordinazione|ord[ea][nm] de compra|bon de commande|v(?:otre|os|\/ ?(?:r[ée]f\.? ?:? ?)?) ?commande|inkoop\p{L}*|zamówieni\p{L}*|rekv(?:isi[ts]ion\p{L}*|irent\p{L}*)?|requisi(?:tion|ção)|(?:[vs]\/|vs\.) ?(?:encomenda|ordine|pedido))(?![\p{L}\d])/iu
 
 const ofBuyer = ['your', 'customer', 'buyer'] as const
 
@@ -51,10 +51,12 @@ export function isCalledOrder(candidate: Candidate, layout: PageLayout): boolean
   )
 }
 
-/** All of its cell, or all behind the label in it: "Ihre Bestellung: B-90418". */
-export const isWholeValue = (one: Candidate) =>
-  isWholeCell(one) ||
-  (one.end === one.cell.segment.text.length && /:\s*$/.test(one.cell.segment.text.slice(0, one.start)))
+/** All of its cell, or all behind the label in it, up to another: "Ihre Bestellung: B-90418 Vertrag: V-7". */
+export function isWholeValue(one: Candidate): boolean {
+  const { text } = one.cell.segment
+  const isAtEnd = one.end === text.length || /^\s\p{L}[\p{L} .]*:/u.test(text.slice(one.end))
+  return isWholeCell(one) || (isAtEnd && /:\s*$/.test(text.slice(0, one.start)))
+}
 
 /** "IN-7730 / Sandahl", "TLM-77120 del 06/11/2025": who ordered behind it, or when. */
 const isBeforeMore = ({ cell: { segment }, start, end }: Candidate) =>

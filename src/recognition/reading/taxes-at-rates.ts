@@ -165,6 +165,10 @@ export function isTaxIncluded(
 
 /** The percentages that a text states, those of discounts among them. */
 export function ratesIn(text: string): number[] {
-  const found = [...text.matchAll(/(?<![\d.,])(\d{1,2})(?:[.,](\d{1,2}))?\s?\[?%/g)]
+  const found = [
+    ...text.matchAll(/(?<![\d.,])(\d{1,2})(?:[.,](\d{1,2}))?\s?\[?%/g),
+    // "%20", as in Turkey
+    ...text.matchAll(/(?<!\d\s?)%(\d{1,2})(?:[.,](\d{1,2}))?(?![\d.,]*\d)/g),
+  ]
   return [...new Set(found.map(([, whole, part]) => Number(`${whole}.${part ?? 0}`)))]
 }
