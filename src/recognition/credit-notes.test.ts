@@ -64,6 +64,27 @@ test('its number is the one that begins as those of credit notes do, and is said
   expect(fields.invoice_number?.value).toBe('CN-000073')
 })
 
+test('a title much larger than what names an invoice is one, though it has a word more', () => {
+  const page = pageOf([
+    [[40, 'Outillage Meuse SA']],
+    [
+      [40, 'Sur facture'],
+      [200, 'F25-09172 du 31/10/2025'],
+    ],
+    [
+      [40, 'Numéro'],
+      [200, 'NC25-00384'],
+    ],
+  ])
+  const title = pageOf([[[400, 'NOTE DE CRÉDIT']]]).words.map((word) => ({
+    ...word,
+    box: { ...word.box, h: word.box.h * 2 },
+  }))
+  const { type, fields } = extractFields([{ ...page, words: [...title, ...page.words] }])
+  expect(type).toBe('credit_note')
+  expect(fields.invoice_number?.value).toBe('NC25-00384')
+})
+
 test('its number is the one that its label calls so, where the invoice has a number as likely', () => {
   const { type, fields } = paper(
     [[400, 'CREDIT NOTE']],

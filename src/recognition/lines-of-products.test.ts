@@ -36,7 +36,7 @@ test('where the amounts come to no total, those are lines that quantity and pric
 })
 
 test.for([
-  ['a lost decimal point', '8520'],
+  ['a lost decimal point', '8520;'],
   ['a wrong digit', '35.20'],
 ])('%s of a scanned amount is put right by its product', ([, printed]) => {
   const rows = [row('Landing fee', '6', '14.20', printed!), row(...parking), row(...fluid)]

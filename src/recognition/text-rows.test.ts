@@ -101,3 +101,17 @@ test('a line between columns that OCR took for a letter parts two texts, and so 
   expect(segmentsOf(prices, 0.9)).toEqual(['17,86', '250,04'])
   expect(segmentsOf(prices)).toEqual(['17,86 250,04'])
 })
+
+test('beside a logo a word of less than half its height is another text, and a dash is not', () => {
+  const rowOf = (text: string) => {
+    const word = (text: string, left: number, right: number, y: number, h: number) => ({
+      text,
+      confidence: 1,
+      box: { x: left / 600, y: y / 800, w: (right - left) / 600, h: h / 800 },
+    })
+    const words = [word('OAKWORKS', 40, 290, 27, 32), word(text, 309, 334, 37, 12)]
+    return textRows({ number: 1, width: 600, height: 800, words })[0]!.segments.length
+  }
+  expect(rowOf('Spett.le')).toBe(2)
+  expect(rowOf('—')).toBe(1)
+})

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Printed, pageOf } from '../table.sample'
-import { calledDue, calledIssued } from './called-values'
+import { calledDue, calledIssued, calledNumber } from './called-values'
 import { documentRows } from './candidate-rows'
 
 /** What the label of each day says for or against it as the day of issue. */
@@ -65,4 +65,72 @@ test('the day on which the supplier takes the money is when payment is due', () 
   )
   expect(found['2026-02-03']).toBeGreaterThan(5)
   expect(found['2026-02-05']).toBe(0)
+})
+
+const line = (text: string): Printed[] => [[40, text]]
+
+test('so it is where the sentence goes on behind the day, or begins in the row above', () => {
+  const found = worths(
+    [
+      line('Der Gesamtbetrag wird am 05.10.2026 mittels SEPA-Lastschrift von Ihrem Konto eingezogen'),
+      line('Der Vertrag wird am 06.10.2026 verlängert'),
+      [],
+      line('We will collect this by Direct Debit on or just'),
+      line('after 07.11.2026.'),
+    ],
+    calledDue,
+  )
+  expect(found['2026-10-05']).toBeGreaterThan(5)
+  expect(found['2026-10-06']).toBe(0)
+  expect(found['2026-11-07']).toBeGreaterThan(5)
+})
+
+test('a colon behind it makes a word for when payment is due a label, but not "Termin"', () => {
+  const found = worths(
+    [line('Numero 152 del 18.11.2025 | Scadenza: 31.01.2026'), line('Termin: 03.02.2026')],
+    calledDue,
+  )
+  expect(found['2026-01-31']).toBeGreaterThan(4)
+  expect(found['2026-02-03']).toBeLessThan(4)
+})
+
+test('nothing is due at the end of a time, which may be told in two rows or with months', () => {
+  const found = worths(
+    [line('01.10.2026 –'), line('31.10.2026'), [], line('01 Nov – 30 Nov 2026')],
+    calledDue,
+  )
+  expect(found['2026-10-31']).toBeLessThan(0)
+  expect(found['2026-11-30']).toBeLessThan(0)
+})
+
+test('the day below the head of an earlier invoice is not the day of issue', () => {
+  const heads: Printed[] = [
+    [40, 'Datum'],
+    [240, 'Betreft factuur'],
+  ]
+  const days: Printed[] = [
+    [40, '19-11-2026'],
+    [240, 'VF26-20981 d.d. 30-10-2026'],
+  ]
+  const found = worths([heads, days])
+  expect(found['2026-10-30']).toBeLessThan(0)
+  expect(found['2026-11-19']).toBe(0)
+})
+
+test('no number of an invoice is one of so many parts, or that of the invoice which it is about', () => {
+  const rows = [
+    line('TEILRECHNUNG 2 von 3'),
+    [
+      [40, 'Sur facture'],
+      [140, 'F25-09172'],
+    ] as Printed[],
+    [
+      [40, 'Facture'],
+      [140, 'F25-09173'],
+    ] as Printed[],
+  ]
+  const made = documentRows([pageOf(rows)])
+  const worth = calledNumber(made, undefined)
+  const of = (value: string) => worth[made.reference.candidates.findIndex((one) => one.value === value)]
+  expect([of('2'), of('3'), of('F25-09172'), of('F25-09173')]).toEqual([-6, -6, -5, 0])
 })

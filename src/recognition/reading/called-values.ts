@@ -20,10 +20,18 @@ const worthOfTitle = 3
 /** And one of "2 von 3" is none. */
 const worthOfPart = -6
 
+/** And that of an invoice which the paper is about: "Sur facture F25-0917", "zu Rechnung 4711". */
+const worthOfReferred = -5
+const referred =
+  /^(?:sur|relative? à|concerne|annule|zu|zur|auf|op|bij|on|against|su|sulla|sobre|ref\.?) (?:la |der )?(?:facture|rechnung|factuur|invoice|fattura|factura|fatura)(?!\p{L})/iu
+
 export const calledNumber = ({ reference }: DocumentRows, learned: Learned): number[] =>
-  withWorth(learned, reference.candidates, (one) =>
-    isOfParts(one) ? worthOfPart : isUnderTitle(one) ? worthOfTitle : 0,
-  )
+  withWorth(learned, reference.candidates, (one, at) => {
+    const { label } = reference.contexts[at]!
+    if (isOfParts(one)) return worthOfPart
+    if (isBeside(label) && referred.test(label.text)) return worthOfReferred
+    return isUnderTitle(one) ? worthOfTitle : 0
+  })
 
 /** "Teilrechnung 2 von 3" */
 function isOfParts({ value, cell: { segment }, start, end }: Candidate): boolean {

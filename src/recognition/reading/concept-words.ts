@@ -6,7 +6,7 @@
  */
 export const conceptWords = {
   invoice:
-    'invoice~ f_vat fee_note honorarnote~ note_d_honoraires nota_de_honorarios invoicing bill bills rechnung~ rech rechn facture~ factura~ fattura~ fatt fatura~ factuur~ faktur~ faktuur~ racun~ szamla~ τιμολογι~ saskait~ facturii inv rg re lasku laskun arve rekin~ fatur folio tagihan szamlaszam racun_st comprobante_de_credito рахунок~ счет~ счёт~ 請求書 請求 インボイス 發票 发票 帳單 账单 fakturanr factuurnr fakturanr reikning~ reikningsnumer invois~ nota_fiscal danovy_doklad hoa_đon so_hoa_đon laskunumero 계산서 세금계산서 청구서 인보이스 ใบกำกับภาษี ใบแจ้งหนี้ ใบวางบิล',
+    'invoice~ f_vat fee_note honorarnote~ note_d_honoraires nota_de_honorarios invoicing bill bills rechnung~ rech rechn fac facture~ factura~ fattura~ fatt fatura~ factuur~ faktur~ faktuur~ racun~ szamla~ τιμολογι~ saskait~ facturii inv rg re lasku laskun arve rekin~ fatur folio tagihan szamlaszam racun_st comprobante_de_credito рахунок~ счет~ счёт~ 請求書 請求 インボイス 發票 发票 帳單 账单 fakturanr factuurnr fakturanr reikning~ reikningsnumer invois~ nota_fiscal danovy_doklad hoa_đon so_hoa_đon laskunumero 계산서 세금계산서 청구서 인보이스 ใบกำกับภาษี ใบแจ้งหนี้ ใบวางบิล',
   credit:
     'adjustment_note credit credits creditnote gutschrift~ storno~ avoir credito abono creditnot~ kreditnot~ korekt~ koryg~ dobropis~ kredit~ rectificativ~ korrektur~ πιστωτικ~ reversal refund~ kredietnot~ кредитов~ коригуванн~ корректировочн~ 返金 赤伝 クレジットノート 折讓 折让 红字 紅字 貸項 贷项 creditfactu~ jovairo~ helyesbit~ sztorno~ odobrenj~ hyvityslasku~ kreeditarve~ iade~ opravny_danovy ใบลดหนี้ 대변표 stornier~',
   receipt:

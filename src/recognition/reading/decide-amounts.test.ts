@@ -110,6 +110,9 @@ test('what was given is not the total where the change is printed, however much 
 test('percentages are found, and no parts of numbers', () =>
   expect(ratesIn('VAT 19%, 5,5 % and 10.00% of 1.250% or 112%')).toEqual([19, 5.5, 10]))
 
+test('a rate may stand behind its sign, as in Turkey', () =>
+  expect(ratesIn('KDV %20 ve %8,5; 5 %12.00, %1250')).toEqual([5, 20, 8.5]))
+
 test('the tax of a negative total is negative, though it is printed without its sign', () =>
   expect(
     decided(['Net -7.67', 'Tax 1.12', 'Total -8.79'], {

@@ -46,3 +46,8 @@ test('and the one in the cell before the total, whatever the head of a column lo
   expect(likeliest(lines, given)?.value).toBe('CAD')
   expect(likeliest(lines, given, [], total)?.value).toBe('EUR')
 })
+
+test('a unit that is spelled like money is none', () => {
+  expect(likeliest(['7 TRY', 'INVOICE TOTAL EUR'], { TRY: 0.9, EUR: 0.06 })?.value).toBe('EUR')
+  expect(likeliest(['Total 7,00 TRY', 'IBAN in EUR'], { TRY: 0.9, EUR: 0.06 })?.value).toBe('TRY')
+})

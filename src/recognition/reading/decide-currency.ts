@@ -13,7 +13,7 @@ const worthOfAmounts = 5
 const worthOfTotal = 10
 
 /** And how much if it only counts things: "7 TRY" are trays. */
-const worthOfUnit = 0.02
+const worthOfUnit = 0.01
 
 /** Right behind a small whole number, at the end of its cell. */
 const isUnit = ({ cell: { segment }, start, end }: Candidate) =>

@@ -18,8 +18,11 @@ export function ownNumber(
 ): Choice | null {
   const ofTitle = choices.filter(({ candidates: [one] }) => title && isNumberOfTitle(one!, title))
   const inTitle = ofTitle.find(({ value }) => beginsAs('credit', value)) ?? ofTitle[0]
+  const isCalledOwn = choices.some(
+    ({ value, candidates }) => value === chosen && candidates.some((one) => isNumberOfPaper(one, layout)),
+  )
   const begun =
-    chosen === undefined || beginsAs('invoice', chosen)
+    chosen === undefined || beginsAs('invoice', chosen) || !isCalledOwn
       ? choices.find(({ value }) => beginsAs('credit', value))
       : undefined
   const called = choices

@@ -34,9 +34,11 @@ export function kindRows(given: Measurable): KindRows {
   const said = sayings(layout)
   const named = byKind((kind) => namingOf(layout, said, kind))
   const numbers = numberMeanings(given)
+  const { credit_note: credit, invoice } = named
   const isCredit =
-    named.credit_note.features.highest! >= named.invoice.features.highest! * nearlyAsLarge &&
-    isCreditTitle(named.credit_note.cell, layout)
+    (credit.features.highest! >= invoice.features.highest! * nearlyAsLarge ||
+      credit.features.bestSize! > invoice.features.bestSize! * muchLarger) &&
+    isCreditTitle(credit.cell, layout)
   const shared = {
     ...perKind('title', (one) => named[one].features.highest!),
     ...perKind('first', (one) => named[one].features.first!),
@@ -75,6 +77,7 @@ const inTitle = new Set(
   ).map(conceptAt),
 )
 const nearlyAsLarge = 0.9
+const muchLarger = 1.3
 const lowestTitle = 0.4
 /** A column of amounts, and a card. */
 const columnOfCredits = /^.{0,2}\bcr[eé]dit[os]?s?\P{L}*$/iu

@@ -10,6 +10,9 @@ function namesOf(...lines: string[]): string[] {
   return nameCandidates(layout).flatMap((one) => (one.how === 'cell' && !isOut(one) ? [one.value] : []))
 }
 
+test('what a register says of a company is nobody', () =>
+  expect(namesOf('Inscrita en el R.M. de Castellón')).toEqual([]))
+
 test('labels of what somebody is reached by are nobody, and a name made of such words is one', () => {
   expect(namesOf('PEC / SDI', 'Officina Bagnara', 'Telefon', 'E-Mail')).toEqual(['Officina Bagnara'])
   expect(namesOf('Internet Telefon GmbH')).toEqual(['Internet Telefon GmbH'])

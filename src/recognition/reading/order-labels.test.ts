@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { extractFields } from '../extract-fields'
 import { type Printed, pageOf } from '../table.sample'
-import { decideOrder, isCalledOrder, isPurchaseOrder } from './order-labels'
+import { decideOrder, isCalledOrder, isPurchaseOrder, isWholeValue } from './order-labels'
 import { layOut } from './page-layout'
 import { typedCandidates } from './typed-candidates'
 
@@ -71,6 +71,8 @@ test.for([
     [...boxes(['Invoice #', '8812'], ['Order #', 'SO-20917']), left('Your purchase order QB-3307.')],
     'QB-3307',
   ],
+  [boxes(['Unser Auftrag', '3000918255'], ['Ihre Bestellung', '4500671829 / 23.03.2026']), '4500671829'],
+  [boxes(['YOUR ORDER', 'P/O 3318'], ['OUR ORDER', 'SO771402']), '3318'],
   [boxes(['Vår order', '5514092'], ['Er order', 'IN-7730 / Sandahl']), 'IN-7730'],
   [boxes(['Er referens', 'Lena Å'], ['Er beställning', 'REK 55-0917']), 'REK 55-0917'],
   // with nothing else to choose from, an order is one
@@ -138,4 +140,13 @@ test("the buyer's own order may have its day behind it", () => {
     { value: 'TLM-77120', share: 0.1 },
   ].map((one) => ({ ...one, candidates: references.filter(({ value }) => value === one.value) }))
   expect(decideOrder({ choices, none: 0.2 }, layout)?.value).toBe('TLM-77120')
+})
+
+test('a number is all of a value where another label follows, and not where words do', () => {
+  const isWhole = (text: string) => {
+    const { references } = typedCandidates(layOut([pageOf([left(text)])]))
+    return isWholeValue(references.find(({ value }) => value === 'OBJ-2026-07')!)
+  }
+  expect(isWhole('Objednávka č.: OBJ-2026-07 Smlouva: SM/114/24')).toBe(true)
+  expect(isWhole('Objednávka č.: OBJ-2026-07 a další')).toBe(false)
 })

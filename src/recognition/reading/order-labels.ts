@@ -61,7 +61,7 @@ export function isWholeValue(one: Candidate): boolean {
 /** "IN-7730 / Sandahl", "TLM-77120 del 06/11/2025": who ordered behind it, or when. */
 const isBeforeMore = ({ cell: { segment }, start, end }: Candidate) =>
   start === 0 &&
-  /^ ?(?:\/ ?\p{Lu}[\p{L}. ]+|\p{L}[\p{L}. ]{0,5} [\d./-]{8,10})$/u.test(segment.text.slice(end))
+  /^ ?(?:\/ ?\p{Lu}[\p{L}. ]+|(?:\/|\p{L}[\p{L}. ]{0,5}) [\d./-]{8,10})$/u.test(segment.text.slice(end))
 
 const mostOrders = 8
 /** What is less likely is no order, whatever stands beside it. */
