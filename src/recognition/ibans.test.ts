@@ -58,3 +58,12 @@ test('words that look like the beginning of a number hide none, and a tax number
   ])
   expect(findIbans('FR92381209477 VIREMENT 30 JOURS FIN DE MOIS')).toEqual([])
 })
+
+test('a Polish account is an IBAN without the letters of its country', () => {
+  const iban = 'PL61109010140000071219812874'
+  expect(findIbans('Konto bankowe: 61 1090 1014 0000 0712 1981 2874')).toMatchObject([
+    { value: iban, start: 15, isValid: true },
+  ])
+  expect(findIbans('PL 61 1090 1014 0000 0712 1981 2874')).toMatchObject([{ value: iban, start: 0 }])
+  expect(findIbans('Konto bankowe: 61 1090 1014 0000 0712 1981 2875')).toEqual([])
+})

@@ -158,7 +158,19 @@ export function findIbans(text: string): PrintedNumberCode[] {
       isValid,
     })
   }
-  return found
+  return [...found, ...polishAccounts(text)]
+}
+
+/** In Poland an account is mostly printed without the letters of the country: 26 digits, of which the first two check the rest. */
+const polish = /(?<![\p{L}\d][\s.-]?|\d)\d{2}(?:[\s-]?\d{4}){6}(?![\s-]?\d)/gu
+
+function polishAccounts(text: string): PrintedNumberCode[] {
+  return allMatches(polish, text).flatMap(({ 0: printed, index }) => {
+    const value = `PL${printed.replace(/\D/g, '')}`
+    return hasValidCheckDigits(value)
+      ? [{ value, start: index, end: index + printed.length, isValid: true }]
+      : []
+  })
 }
 
 /** So much of an account number is digits, the bank's letters aside: "FR92381209477 VIREMENT 30 JOURS" is a tax number and words. */

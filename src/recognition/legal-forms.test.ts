@@ -21,6 +21,7 @@ test.for([
   'Acme Co., Ltd.',
   'As Oy Merihelmi Ky',
   'Nachtloop vzw',
+  'Rederiet Norrsund Ab',
   'Bistro Spółka Cywilna',
   'Zeytin Limited Şirketi',
   'LIMA CO. (M) SDN BHD',

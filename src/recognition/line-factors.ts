@@ -61,9 +61,28 @@ export function factorsOf(
     pairReduced(own, cents, isUnder) ??
     pairLess(own, cents, isUnder) ??
     pairAt(paid) ??
+    pairPer(own, cents, isUnder) ??
     pairBefore(own, cents, isUnder) ??
     pairBefore(numbers, cents, isUnder)
   )
+}
+
+/** Two numbers whose product is the amount so many times: what 100 or 1000 cost is the price, "38.40 per 100 kg". */
+function pairPer(
+  numbers: readonly Factor[],
+  cents: number,
+  isUnder: (factor: Factor, concept: Concept) => boolean,
+): Factors | null {
+  for (const per of numbers.filter(({ value }) => value === '100' || value === '1000')) {
+    const others = numbers.filter((one) => one !== per).slice(0, 10)
+    for (const [at, first] of others.entries())
+      for (const second of others.slice(at + 1)) {
+        const product = Number(first.value) * Number(second.value) * 100
+        if (Math.abs(Math.abs(product / Number(per.value)) - Math.abs(cents)) < 0.6)
+          return pairOf([first, second], product, isUnder, [0])
+      }
+  }
+  return null
 }
 
 /** By chance three numbers come to a small amount now and then. */

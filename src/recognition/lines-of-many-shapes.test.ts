@@ -368,3 +368,16 @@ test('what stands beside a table is no part of its lines', () => {
     ['Meter rent', '3', '20.00', '60.00'],
   ])
 })
+
+test('a price may be that of a hundred', () => {
+  const rows = [
+    at([40, 'Natronloog 50 %'], [280, '1530 kg'], [350, '38.40'], [400, '100 kg'], [480, '587.52']),
+    at([40, 'Zoutzuur 33 %'], [280, '928 kg'], [350, '31.75'], [400, '100 kg'], [480, '294.64']),
+    at([40, 'Levering'], [280, '1 st'], [350, '65.00'], [400, 'st'], [480, '65.00']),
+  ]
+  expect(linesOf([heads, ...rows], 94_716, null)).toEqual([
+    ['Natronloog 50 %', '1530', '38.40', '587.52'],
+    ['Zoutzuur 33 %', '928', '31.75', '294.64'],
+    ['Levering', '1', '65.00', '65.00'],
+  ])
+})

@@ -817,6 +817,12 @@ test.for([
     { 'MARMI ELMI': 0.7, 'Elmi Marmi di Elmi Furio & C. s.n.c.': 0.01 },
     'Elmi Marmi di Elmi Furio & C. s.n.c.',
   ],
+  // the sign of a logo and short words aside
+  [
+    ['P PEÑARROYA DEL OLMO', '', 'Azulejos Peñarroya del Olmo, S.L.'],
+    { 'P PEÑARROYA DEL OLMO': 0.5, 'Azulejos Peñarroya del Olmo, S.L.': 0.2 },
+    'Azulejos Peñarroya del Olmo, S.L.',
+  ],
   // with a department below what a name goes on with
   [
     ['Association Elm Choirs', 'de la Riviera', 'Comptabilité', 'Avenue du Casino 17', '1820 Montreux'],
@@ -825,6 +831,16 @@ test.for([
   ],
 ] as const)('a company is called by its whole name: %j', ([rows, shares, name]) => {
   expect(supplierOf(rows, shares)).toBe(name)
+})
+
+test('of one word the logo has to be larger than the name with its form', () => {
+  const rows = ['NORRSUND', '', 'Rederiet Norrsund Ab, PB 88, 68999 Nystrand']
+  const choices = choicesOf(rows, { NORRSUND: 0.8, 'Rederiet Norrsund Ab': 0.06 })
+  const supplier = () =>
+    decideParties({ choices, none: 0.1 }, { choices: [], none: 1 }, false).supplier?.value
+  expect(supplier()).toBe('NORRSUND')
+  choices[0]!.candidates[0]!.cell.segment.bottom += 12
+  expect(supplier()).toBe('Rederiet Norrsund Ab')
 })
 
 test('who runs a company and where it is on record is nobody, nor is a number with its label', () => {

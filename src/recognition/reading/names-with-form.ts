@@ -94,6 +94,10 @@ export function isSameName(one: string, other: string): boolean {
 
 const capital = /^\s*[-–—,]\s*(?:SASU?|SARL|S\.?A\.?|EURL)\s(?:.{0,20}\s)?au capital/iu
 const longWord = 4
+/** So many times as high as a name are the letters of a logo. */
+const larger = 1.5
+
+const heightOf = ({ candidates: [first] }: Choice) => first!.cell.segment.bottom - first!.cell.segment.top
 
 /** A first word of so many letters is hardly shared by two companies. */
 const distinctive = 6
@@ -109,15 +113,27 @@ const isUnderAddress = ({ start, cell: { above } }: Candidate) => {
  * line, one with its form that has all words of the other in it: "MARMI ELMI" and "Elmi Marmi di Elmi Furio & C. s.n.c."
  */
 export function legalNameOf(
-  { value }: Choice,
+  chosen: Choice,
   choices: readonly Choice[],
   other: Choice | null,
 ): Choice | undefined {
+  const { value } = chosen
   if (formEnd(value) > 0) return undefined
   const words = fold(value)
     .split(' ')
     .filter((word) => /\p{L}/u.test(word))
-  const hasAll = (name: string) => words.every((word) => fold(name).split(' ').includes(word))
+  // "P PEÑARROYA DEL MIJARES" begins with the sign of its logo
+  const long = words.filter((word, at) => word.length >= longWord || (at > 0 && word.length > 1))
+  const hasAll = (name: string) =>
+    long.every((word) =>
+      fold(name)
+        .split(/[^\p{L}\p{N}]+/u)
+        .includes(word),
+    )
+  const isLogoOf = (name: Choice) =>
+    long.length === 1 && long[0]!.length >= distinctive && heightOf(chosen) > heightOf(name) * larger
+  const isOf = (name: Choice) =>
+    hasAll(name.value) && (long.filter((word) => word.length >= longWord).length > 1 || isLogoOf(name))
   const own = choices.filter((one) => !(other && isSameName(one.value, other.value)))
   return own.find(
     (one) =>
@@ -128,11 +144,10 @@ export function legalNameOf(
       one.candidates.some(
         ({ cell, start, end }) => start === 0 && capital.test(cell.segment.text.slice(end)),
       ) ||
-      (words.length > 1 &&
-        words.every((word) => word.length >= longWord) &&
-        !isMade(one, 'joined') &&
+      (!isMade(one, 'joined') &&
+        !one.value.includes(':') &&
         formEnd(one.value) === one.value.length &&
-        hasAll(one.value) &&
+        isOf(one) &&
         one.candidates.some(beginsLine)),
   )
 }
