@@ -17,16 +17,13 @@ const parking = ['Apron parking', '2', '42.00', '84.00']
 const fluid = ['De-icing fluid', '70', '4.35', '304.50']
 const hangar = ['Hangarage', '1', '118.00', '118.00']
 
-function read(rows: Printed[][], isScanned: boolean) {
+function linesOf(rows: Printed[][], isScanned: boolean) {
   const page = pageOf([...rows, total])
   const words = page.words.map((word) => ({ ...word, confidence: isScanned ? 0.9 : 1 }))
-  return readLines(layOut([{ ...page, words }]), { net: 59_170, gross: null }).map((line) => [
-    line.name,
-    line.quantity,
-    line.unit_price,
-    line.net_amount,
-  ])
+  return readLines(layOut([{ ...page, words }]), { net: 59_170, gross: null })
 }
+const read = (rows: Printed[][], isScanned: boolean) =>
+  linesOf(rows, isScanned).map((line) => [line.name, line.quantity, line.unit_price, line.net_amount])
 
 test('where the amounts come to no total, those are lines that quantity and price come to', () => {
   // the first amount can't be read, and a tax table stands below
@@ -38,9 +35,12 @@ test('where the amounts come to no total, those are lines that quantity and pric
 test.for([
   ['a lost decimal point', '8520;'],
   ['a wrong digit', '35.20'],
-])('%s of a scanned amount is put right by its product', ([, printed]) => {
+])('%s of a scanned amount is put right by its product, and in doubt', ([, printed]) => {
   const rows = [row('Landing fee', '6', '14.20', printed!), row(...parking), row(...fluid)]
   expect(read([...rows, row(...hangar)], true)).toEqual([landing, parking, fluid, hangar])
+  const [mended, other] = linesOf([...rows, row(...hangar)], true)
+  expect(mended!.confidence).toBeLessThanOrEqual(0.7)
+  expect(other!.confidence).toBeGreaterThan(0.7)
 })
 
 test('a number with a price and a quantity in their columns is a line too; of a scan the quantity may be lost', () => {
@@ -51,6 +51,13 @@ test('a number with a price and a quantity in their columns is a line too; of a 
   const [first, ...others] = read(rows('Landing fee', 'b', '14.20', '71.00'), true)
   expect(first?.slice(1)).toEqual(['5', '14.20', '71.00'])
   expect(others).toEqual([parking, fluid, hangar])
+})
+
+test('a rate in the column of the prices is none', () => {
+  const rows = [row(...parking), row(...fluid), row(...hangar), row('Surcharge', '', '5.8', '29.37')]
+  const percent: Printed = [423, '%']
+  expect(read([...rows.slice(0, 3), [...rows[3]!, percent]], true)).toEqual([parking, fluid, hangar])
+  expect(read(rows, true)).toHaveLength(4)
 })
 
 test('where most rows prove nothing, there are no such lines', () => {

@@ -9,6 +9,8 @@ import type { RecognisedLine } from './recognised-document'
 import { boxAround } from './text-rows'
 
 const leastProved = 3
+/** So sure a line is at most whose amount had to be put right: what was misread may be a number beside it. */
+const mostConfident = 0.7
 
 /**
  * The lines of a column of which at least half of the amounts are what a quantity and a price of their row come to, whatever
@@ -23,8 +25,9 @@ export function linesOfProducts(layout: PageLayout): RecognisedLine[] {
       const lines = countedIn(column, layout)
       if (lines.length > best.length) best = lines
     }
-  return best.map(({ entry, quantity, price }, at) => {
+  return best.map(({ entry, quantity, price, isMended }, at) => {
     const line = lineOf(entry, best[at + 1]?.entry, layout)
+    if (isMended) return { ...line, confidence: Math.min(line.confidence, mostConfident) }
     return line.unit_price === null
       ? withRead(withRead(line, 'unit_price', price), 'quantity', quantity)
       : line
@@ -32,7 +35,13 @@ export function linesOfProducts(layout: PageLayout): RecognisedLine[] {
 }
 
 /** An amount with the quantity and the price that it is the product of, or else those that stand in their columns. */
-type Counted = { entry: Entry; quantity: Factor | undefined; price: Factor | undefined; isProved: boolean }
+type Counted = {
+  entry: Entry
+  quantity: Factor | undefined
+  price: Factor | undefined
+  isProved: boolean
+  isMended: boolean
+}
 
 function countedIn(column: readonly Entry[], layout: PageLayout): Counted[] {
   const read = column.map((entry) => proved(entry, layout))
@@ -41,7 +50,9 @@ function countedIn(column: readonly Entry[], layout: PageLayout): Counted[] {
   const inColumns = (one: Counted): Counted => {
     if (one.isProved) return one
     const near = (layout.lineHeight.get(one.entry.row.page) ?? 10) * 0.6
-    const numbers = numbersBeside(one.entry, layout)
+    // "Surcharge 5.8 %" has no price
+    const rates = ratesIn(one.entry.row.text)
+    const numbers = numbersBeside(one.entry, layout).filter(({ value }) => !rates.includes(Number(value)))
     const inColumnOf = (kind: 'quantity' | 'price', some: Factor[]) =>
       some.find(({ word }) => all.some((other) => Math.abs(other[kind]!.word.right - word.right) < near))
     const price = inColumnOf('price', numbers)
@@ -59,9 +70,9 @@ function proved(entry: Entry, layout: PageLayout): Counted {
   const isUnder = headsOf(entry.row, layout)
   for (const cents of isScanned(entry) ? alikeReadings(entry.cents) : [entry.cents]) {
     const pair = factorsOf(numbers, cents, isUnder, ratesIn(entry.row.text))
-    if (pair) return { entry: { ...entry, cents }, ...pair, isProved: true }
+    if (pair) return { entry: { ...entry, cents }, ...pair, isProved: true, isMended: cents !== entry.cents }
   }
-  return { entry, quantity: undefined, price: undefined, isProved: false }
+  return { entry, quantity: undefined, price: undefined, isProved: false, isMended: false }
 }
 
 const isScanned = ({ words }: Entry) => words.some(({ confidence }) => confidence < 1)

@@ -97,6 +97,12 @@ const longWord = 4
 /** So many times as high as a name are the letters of a logo. */
 const larger = 1.5
 
+/** "Gebr." is the word without its point. */
+const wordsOf = (name: string) =>
+  fold(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => /\p{L}/u.test(word))
+
 const heightOf = ({ candidates: [first] }: Choice) => first!.cell.segment.bottom - first!.cell.segment.top
 
 /** A first word of so many letters is hardly shared by two companies. */
@@ -119,21 +125,14 @@ export function legalNameOf(
 ): Choice | undefined {
   const { value } = chosen
   if (formEnd(value) > 0) return undefined
-  const words = fold(value)
-    .split(' ')
-    .filter((word) => /\p{L}/u.test(word))
+  const words = wordsOf(value)
   // "P PEÑARROYA DEL MIJARES" begins with the sign of its logo
-  const long = words.filter((word, at) => word.length >= longWord || (at > 0 && word.length > 1))
-  const hasAll = (name: string) =>
-    long.every((word) =>
-      fold(name)
-        .split(/[^\p{L}\p{N}]+/u)
-        .includes(word),
-    )
+  const said = words.filter((word, at) => word.length >= longWord || (at > 0 && word.length > 1))
+  const hasAll = (name: string) => said.every((word) => wordsOf(name).includes(word))
   const isLogoOf = (name: Choice) =>
-    long.length === 1 && long[0]!.length >= distinctive && heightOf(chosen) > heightOf(name) * larger
+    said.length === 1 && said[0]!.length >= distinctive && heightOf(chosen) > heightOf(name) * larger
   const isOf = (name: Choice) =>
-    hasAll(name.value) && (long.filter((word) => word.length >= longWord).length > 1 || isLogoOf(name))
+    hasAll(name.value) && (said.filter((word) => word.length >= longWord).length > 1 || isLogoOf(name))
   const own = choices.filter((one) => !(other && isSameName(one.value, other.value)))
   return own.find(
     (one) =>
