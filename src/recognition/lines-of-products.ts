@@ -6,7 +6,7 @@ import { alikeReadings } from './misread-amount'
 import type { PageLayout } from './reading/page-layout'
 import { ratesIn } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
-import { boxAround } from './text-rows'
+import { boxAround, type Row } from './text-rows'
 
 const leastProved = 3
 /** So sure a line is at most whose amount had to be put right: what was misread may be a number beside it. */
@@ -18,11 +18,19 @@ const mostConfident = 0.7
  * prices.
  */
 export function linesOfProducts(layout: PageLayout): RecognisedLine[] {
-  const entries = entriesOfItems(layout)
+  const all = entriesOfItems(layout)
+  // where amounts have decimals the others are how many there are, and numbers of articles
+  const inMoney = all.filter((entry) => entry.hasDecimals || isScanned(entry))
+  const entries = inMoney.some(({ hasDecimals }) => hasDecimals) ? inMoney : all
+  const rows = new Map([...new Set(entries.map(({ row }) => row))].map((row) => [row, rowOf(row, layout)]))
+  const exact = new Map(entries.map((entry) => [entry, counted(entry, rows.get(entry.row)!)]))
   let best: Counted[] = []
   for (const edge of edges)
     for (const column of columnsOf(entries, edge, layout)) {
-      const lines = countedIn(column, layout)
+      const read = column.map((entry) => exact.get(entry)!)
+      // what may be misread is looked at fifty times, so only where a table stands
+      if (read.filter(({ isProved }) => isProved).length < leastProved) continue
+      const lines = inColumns(read, layout)
       if (lines.length > best.length) best = lines
     }
   return best.map(({ entry, quantity, price, isMended }, at) => {
@@ -34,25 +42,35 @@ export function linesOfProducts(layout: PageLayout): RecognisedLine[] {
   })
 }
 
+/** What a row says beside an amount, worked out once for all of its amounts. */
+type RowOfNumbers = { numbers: Factor[]; isUnder: ReturnType<typeof headsOf>; rates: number[] }
+
+const rowOf = (row: Row, layout: PageLayout): RowOfNumbers => ({
+  numbers: factorsIn(row, layout),
+  isUnder: headsOf(row, layout),
+  rates: ratesIn(row.text),
+})
+
 /** An amount with the quantity and the price that it is the product of, or else those that stand in their columns. */
 type Counted = {
   entry: Entry
+  /** What stands beside the amount. */
+  beside: RowOfNumbers
   quantity: Factor | undefined
   price: Factor | undefined
   isProved: boolean
   isMended: boolean
 }
 
-function countedIn(column: readonly Entry[], layout: PageLayout): Counted[] {
-  const read = column.map((entry) => proved(entry, layout))
+function inColumns(column: readonly Counted[], layout: PageLayout): Counted[] {
+  const read = column.map((one) => (one.isProved || !isScanned(one.entry) ? one : mended(one)))
   const all = read.filter(({ isProved }) => isProved)
-  if (all.length < leastProved) return []
-  const inColumns = (one: Counted): Counted => {
+  const inColumn = (one: Counted): Counted => {
     if (one.isProved) return one
-    const near = (layout.lineHeight.get(one.entry.row.page) ?? 10) * 0.6
+    const { entry, beside } = one
+    const near = (layout.lineHeight.get(entry.row.page) ?? 10) * 0.6
     // "Surcharge 5.8 %" has no price
-    const rates = ratesIn(one.entry.row.text)
-    const numbers = numbersBeside(one.entry, layout).filter(({ value }) => !rates.includes(Number(value)))
+    const numbers = beside.numbers.filter(({ value }) => !beside.rates.includes(Number(value)))
     const inColumnOf = (kind: 'quantity' | 'price', some: Factor[]) =>
       some.find(({ word }) => all.some((other) => Math.abs(other[kind]!.word.right - word.right) < near))
     const price = inColumnOf('price', numbers)
@@ -60,25 +78,27 @@ function countedIn(column: readonly Entry[], layout: PageLayout): Counted[] {
     return { ...one, price, quantity: inColumnOf('quantity', rest) }
   }
   // a quantity may be misread, where letters are
-  const lines = read.map(inColumns).filter((one) => one.price && (one.quantity || isScanned(one.entry)))
+  const lines = read.map(inColumn).filter((one) => one.price && (one.quantity || isScanned(one.entry)))
   return all.length * 2 < lines.length ? [] : lines
 }
 
-/** As read, or with its decimal point or one digit as the product of its row says. */
-function proved(entry: Entry, layout: PageLayout): Counted {
-  const numbers = numbersBeside(entry, layout)
-  const isUnder = headsOf(entry.row, layout)
-  for (const cents of isScanned(entry) ? alikeReadings(entry.cents) : [entry.cents]) {
-    const pair = factorsOf(numbers, cents, isUnder, ratesIn(entry.row.text))
-    if (pair) return { entry: { ...entry, cents }, ...pair, isProved: true, isMended: cents !== entry.cents }
+/** With its decimal point or one digit as the product of its row says. */
+const mended = ({ entry, beside }: Counted) => counted(entry, beside, alikeReadings(entry.cents))
+
+/** With the first of these amounts that a quantity and a price of its row come to. */
+function counted(entry: Entry, row: RowOfNumbers, amounts: readonly number[] = [entry.cents]): Counted {
+  const { isUnder, rates } = row
+  const numbers = row.numbers.filter(({ word }) => !entry.words.includes(word))
+  const beside = { ...row, numbers }
+  for (const cents of amounts) {
+    const pair = factorsOf(numbers, cents, isUnder, rates)
+    const isMended = cents !== entry.cents
+    if (pair) return { entry: { ...entry, cents }, beside, ...pair, isProved: true, isMended }
   }
-  return { entry, quantity: undefined, price: undefined, isProved: false, isMended: false }
+  return { entry, beside, quantity: undefined, price: undefined, isProved: false, isMended: false }
 }
 
 const isScanned = ({ words }: Entry) => words.some(({ confidence }) => confidence < 1)
-
-const numbersBeside = ({ row, words }: Entry, layout: PageLayout) =>
-  factorsIn(row, layout).filter(({ word }) => !words.includes(word))
 
 function withRead(
   line: RecognisedLine,
