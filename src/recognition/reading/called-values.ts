@@ -33,15 +33,13 @@ export const calledNumber = ({ reference }: DocumentRows, learned: Learned): num
     return isUnderTitle(one) ? worthOfTitle : 0
   })
 
+const ofAll = /^ (?:von|of|de|di|sur|van|av|af|z) \d{1,2}$/
+const partOf = /(?<!\S)\d{1,2} (?:von|of|de|di|sur|van|av|af|z) $/
+
 /** "Teilrechnung 2 von 3" */
-function isOfParts({ value, cell: { segment }, start, end }: Candidate): boolean {
-  const of = '(?:von|of|de|di|sur|van|av|af|z)'
-  return (
-    /^\d{1,2}$/.test(value) &&
-    (new RegExp(`^ ${of} \\d{1,2}$`).test(segment.text.slice(end)) ||
-      new RegExp(`(?<!\\S)\\d{1,2} ${of} $`).test(segment.text.slice(0, start)))
-  )
-}
+const isOfParts = ({ value, cell: { segment }, start, end }: Candidate) =>
+  /^\d{1,2}$/.test(value) &&
+  (ofAll.test(segment.text.slice(end)) || partOf.test(segment.text.slice(0, start)))
 
 /** How much likelier, as a logarithm, a number is the buyer's order that its label or head calls the number of one. */
 const worthOfOrder = 2.5
