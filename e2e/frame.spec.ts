@@ -1,3 +1,4 @@
+import { movedIn, watchMoves } from './support/moved'
 import { openSignedIn } from './support/signed-in'
 import { expect, test } from './support/test'
 
@@ -40,4 +41,22 @@ test('a toast is as wide as the window', async ({ page, baseURL }) => {
   const toast = page.getByRole('alert').filter({ hasText: 'nobody caught this' })
   await expect(toast).toBeVisible()
   expect((await toast.boundingBox())?.width).toBe(1440 - 16)
+})
+
+test('nothing moves on a list when the banner, the bell and the counts of its tabs come', async ({
+  page,
+  baseURL,
+}) => {
+  await watchMoves(page)
+  await openSignedIn(page, baseURL!, 'sam.rivera@kontor.example', {
+    path: '/documents?dates=all',
+    customer: { id: '10301', name: 'Harbor & Pine Hospitality Group' },
+  })
+  for (const path of ['/documents?dates=all', '/complete-documents']) {
+    await page.goto(baseURL + path)
+    await expect(page.getByText("You're working in Harbor & Pine Hospitality Group's account")).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
+    await expect(page.getByRole('tab', { name: /\d/ }).first()).toBeVisible()
+    expect(await movedIn(page), path).toEqual([])
+  }
 })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findBarriers } from './support/barriers'
 import { layoutFaults } from './support/layout-faults'
 import { type MailingKontor, startMailingKontor } from './support/mailing-kontor'
+import { movedIn, watchMoves } from './support/moved'
 import { picture } from './support/picture'
 import { promisedMs } from './support/promised'
 import { openSignedIn } from './support/signed-in'
@@ -23,8 +24,11 @@ test('an admin looks at Kontor as a colleague sees it, changes nothing, and come
   await expect(page.getByText(/You're viewing as Dana Whitfield/)).toBeVisible()
   await expect(page.getByRole('navigation').getByText('My Invoices')).toBeVisible()
   expect(await findBarriers(page)).toEqual([])
+  await watchMoves(page)
   // of whatever week: on a Monday nothing may have come yet
   await page.goto(`${baseURL}/documents?dates=all`)
+  await expect(page.getByText(/You're viewing as Dana Whitfield/)).toBeVisible()
+  expect(await movedIn(page)).toEqual([])
   await page.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/document\/\d+/)
   await expect(page.getByText('Read-only', { exact: true })).toBeVisible()

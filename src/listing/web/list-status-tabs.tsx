@@ -26,13 +26,12 @@ export function ListStatusTabs({ tabs, counts, capped = [] }: Props) {
   )
 }
 
-/** How many a tab holds; nothing while that is not known. */
+/** How many a tab holds; an empty place while that is not known. */
 export function TabCount({ count, isMore = false }: { count: number | undefined; isMore?: boolean }) {
   const formats = useFormats()
-  if (count === undefined) return null
   return (
     <span className={classes.count}>
-      {formats.count(count)}
+      {count !== undefined && formats.count(count)}
       {isMore && '+'}
     </span>
   )

@@ -33,7 +33,8 @@ export function DefaultLayout() {
   const [isOpen, drawer] = useDisclosure(false)
   const path = useLocation({ select: (location) => location.pathname })
   const caller = useCaller()
-  const isTold = caller?.user.isInternal || caller?.clockAheadMs || sessionStorage.getItem(viewKey)
+  const isViewed = Boolean(sessionStorage.getItem(viewKey))
+  const isTold = isViewed || (caller?.user.isInternal && caller.customer) || caller?.clockAheadMs
   useFollowChanges()
   // biome-ignore lint/correctness/useExhaustiveDependencies: going to a page closes the drawer
   useEffect(drawer.close, [path])
@@ -57,7 +58,7 @@ export function DefaultLayout() {
         </aside>
         <main id="content" tabIndex={-1} className={classes.main}>
           {isTold && (
-            <LatePart>
+            <LatePart waiting={<div className={classes.told} data-viewed={isViewed || undefined} />}>
               <CustomerBanner />
             </LatePart>
           )}

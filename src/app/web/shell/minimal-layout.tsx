@@ -18,7 +18,7 @@ export function MinimalLayout() {
       <PageTitle />
       {sessionStorage.getItem(viewKey) ? (
         <div className={classes.viewed}>
-          <LatePart>
+          <LatePart waiting={<div className={classes.banner} />}>
             <ViewBanner isFlush />
           </LatePart>
           <Outlet />

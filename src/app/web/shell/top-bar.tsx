@@ -78,7 +78,7 @@ export function TopBar({ isSidebarOpen, onToggle }: { isSidebarOpen: boolean; on
       )}
       <UploadButton />
       {showsBell && (
-        <LatePart>
+        <LatePart waiting={<span className={classes.bell} />}>
           <NotificationBell />
         </LatePart>
       )}
