@@ -34,6 +34,9 @@ export function factorsIn({ segments }: Row, { numberStyle }: PageLayout): Facto
   return [...alone, ...over.map(({ words, ...one }) => ({ ...one, word: words[0]! }))]
 }
 
+/** "20%", "%5,00": what somebody pays is printed without such a sign. */
+export const isRate = ({ word }: Pick<Factor, 'word'>) => /^%\d|\d%$/.test(word.text)
+
 /** Of two numbers the price has a currency; or hundredths, where it is more than a whole number: "7.5" hours may come before "90". */
 function isPriced(one: Factor, other: Factor): boolean {
   const hasHundredths = /\.\d\d$/.test(one.value) && !other.value.includes('.')

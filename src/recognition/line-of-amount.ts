@@ -1,5 +1,5 @@
 import { roundedBox } from './field-place'
-import { counts, factorsIn, factorsOf, headsOf, isProductText, withoutProduct } from './line-factors'
+import { counts, factorsIn, factorsOf, headsOf, isProductText, isRate, withoutProduct } from './line-factors'
 import { fromHundredths } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
 import { ratesIn } from './reading/taxes-at-rates'
@@ -21,7 +21,7 @@ export type Entry = {
 /** The line that an amount is of: what else its row says, and where its name goes on below, up to the next line. */
 export function lineOf(entry: Entry, next: Entry | undefined, layout: PageLayout): RecognisedLine {
   const { row, words: amountWords } = entry
-  const numbers = factorsIn(row, layout).filter(({ word }) => !amountWords.includes(word))
+  const numbers = factorsIn(row, layout).filter((one) => !amountWords.includes(one.word) && !isRate(one))
   const isUnder = headsOf(row, layout)
   const pair = factorsOf(numbers, entry.cents, isUnder, ratesIn(row.text)) ?? {
     quantity:

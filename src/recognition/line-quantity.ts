@@ -6,6 +6,7 @@ import {
   factorsOf,
   headsOf,
   isProductText,
+  isRate,
   multiplies,
   productOf,
   withoutProductOf,
@@ -94,8 +95,7 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
   const isAmount = ({ value }: Factor) => Number(hundredths(value)) === cents
   const own = all.findLast(isAmount)
   // "20%" and what it makes of the amount are of its tax
-  const isOfTax = ({ value, word }: Factor) =>
-    word.text.endsWith('%') || isAtRate(cents, Number(hundredths(value)), rates)
+  const isOfTax = (one: Factor) => isRate(one) || isAtRate(cents, Number(hundredths(one.value)), rates)
   const numbers = all.filter((one) => one.word !== own?.word && !isOfTax(one))
   const isCounted = printed.some((one) => one.value === line.quantity && isUnder(one, 'quantity'))
   const rented = isCounted && priceOfDays(line, numbers, cents, rates)
@@ -212,7 +212,7 @@ function grossFactors(
   const taxes = numbers.filter((one) => isTax(centsOf(one)))
   const gross = numbers.find((one) => taxes.some((tax) => centsOf(one) === cents + centsOf(tax)))
   const others = numbers.filter(
-    (one) => one !== gross && !taxes.includes(one) && centsOf(one) !== cents && !one.word.text.endsWith('%'),
+    (one) => one !== gross && !taxes.includes(one) && centsOf(one) !== cents && !isRate(one),
   )
   return gross ? factorsOf(others, centsOf(gross), isUnder, rates) : null
 }

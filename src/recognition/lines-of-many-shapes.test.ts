@@ -381,3 +381,74 @@ test('a price may be that of a hundred', () => {
     ['Levering', '1', '65.00', '65.00'],
   ])
 })
+
+test('a discount in a row of its own is taken off the line above, and what is left may be printed below', () => {
+  const rows = [
+    heads,
+    at([40, 'Oak top'], [280, '4'], [350, '25.00'], [480, '100.00']),
+    at([40, 'Discount'], [350, '4.00 %-'], [480, '4.00-']),
+    at([40, 'Net value'], [480, '96.00']),
+    at([40, 'Elm chair'], [280, '2'], [350, '35.00'], [480, '70.00']),
+    at([40, 'Discount'], [350, '10.00 %-'], [480, '7.00-']),
+    at([40, 'Ash bench'], [280, '1'], [350, '41.00'], [480, '41.00']),
+  ]
+  expect(linesOf(rows, 20_000, null)).toEqual([
+    ['Oak top', '4', '25.00', '96.00'],
+    ['Elm chair', '2', '35.00', '63.00'],
+    ['Ash bench', '1', '41.00', '41.00'],
+  ])
+})
+
+test('a discount that is none of the line above stays a line', () => {
+  const rows = [
+    heads,
+    at([40, 'Oak top'], [280, '4'], [350, '25.00'], [480, '100.00']),
+    at([40, 'Elm chair'], [280, '2'], [350, '35.00'], [480, '70.00']),
+    at([40, 'Discount 10 %'], [480, '-17.00']),
+  ]
+  const names = linesOf(rows, 15_300, null).map(([name, , , amount]) => [name, amount])
+  expect(names.slice(0, 2)).toEqual([
+    ['Oak top', '100.00'],
+    ['Elm chair', '70.00'],
+  ])
+})
+
+test.for([
+  ['with its unit', at([40, 'Service'], [480, 'Amount']), 40, 300, ['14.5 h', '1 pcs', '2 x']],
+  [
+    'beside its head',
+    at([50, 'Menge'], [200, 'Beschreibung'], [470, 'Preis (netto)']),
+    100,
+    40,
+    ['2', '4', '1'],
+  ],
+] as const)('of lines without prices the number %s is how many', ([, head, nameAt, countAt, counts]) => {
+  const rows = ['Oak top', 'Elm chair', 'Ash bench'].map((name, one) =>
+    at([nameAt, name], [countAt, counts[one]!], [480, `${one + 1}0.50`]),
+  )
+  expect(linesOf([[...head], ...rows], 6_150, null).map(([name, count]) => [name, count])).toEqual([
+    ['Oak top', counts[0].replace(/ .*/, '')],
+    ['Elm chair', counts[1].replace(/ .*/, '')],
+    ['Ash bench', counts[2].replace(/ .*/, '')],
+  ])
+})
+
+test('of lines without prices a number that no head and no unit calls so is not how many', () => {
+  const rows = ['Oak top', 'Elm chair'].map((name, one) =>
+    at([40, name], [300, '20'], [480, `${one + 1}0.50`]),
+  )
+  expect(linesOf([head, ...rows], 3_100, null).map(([, count]) => count)).toEqual([null, null])
+})
+
+test('a rate with its sign before it is no price, though it makes the amount', () => {
+  const rows = [
+    at([40, 'Mal Hizmet'], [220, 'Miktar'], [300, 'Birim Fiyat İskonto Oranı'], [480, 'Mal Hizmet Tutarı']),
+    // 5 % of 180 at 412.75 is off; the tax at 20 % times five is the amount
+    at([40, 'Boru'], [220, '180'], [290, '412.75'], [340, '%5.00'], [400, '14116.05'], [480, '70580.25']),
+    at([40, 'Vana'], [220, '36'], [290, '685.00'], [400, '4932.00'], [480, '24660.00']),
+  ]
+  expect(linesOf(rows, 9_524_025, null)).toEqual([
+    ['Boru', '180', '412.75', '70580.25'],
+    ['Vana', '36', '685.00', '24660.00'],
+  ])
+})

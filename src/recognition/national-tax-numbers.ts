@@ -89,7 +89,7 @@ const labelled: readonly (readonly [string, string])[] = [
   ['cnpj', '\\d{14}'],
   ['cpf', '\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}'],
   // the United States
-  ['ein|(?:federal )?tax i\\.?d\\.?|fein', '\\d{2}-\\d{7}'],
+  ['ein|(?:federal )?tax i\\.?d\\.?|fein|fed(?:eral|\\.)? i\\.?d\\.?', '\\d{2}-\\d{7}'],
   // Australia, New Zealand
   ['a\\.?b\\.?n\\.?|vat', '\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}'],
   ['gst', '\\d{2,3}-\\d{3}-\\d{3}'],

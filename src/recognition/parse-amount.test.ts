@@ -135,3 +135,11 @@ test('no space parts an amount from Japanese words beside it; a number in an add
   expect(findNumbers('小計 24,000円', 'point').map(({ value }) => value)).toEqual(['24000'])
   expect(findNumbers('渋谷1丁目', 'point')).toEqual([])
 })
+
+test('a number may have no whole part; the digits behind the point of a code are none', () => {
+  const valuesIn = (text: string) => findNumbers(text, 'point').map(({ value }) => value)
+  expect(valuesIn('RATE .42 OF 23.10')).toEqual(['0.42', '23.10'])
+  expect(valuesIn('.095')).toEqual(['0.095'])
+  expect(valuesIn('$.36')).toEqual(['0.36'])
+  expect(valuesIn('No.42')).not.toContain('0.42')
+})

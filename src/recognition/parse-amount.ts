@@ -4,8 +4,8 @@ import { remembered } from './reading/remembered'
 /** Which character separates the decimals in a document: 1.234,50 or 1,234.50. */
 export type NumberStyle = 'comma' | 'point'
 
-/** A number as printed, with grouping (by whatever space there is: French programs print the narrow U+202F; in India by lakh and crore: 1,33,469.80), sign before or after, or brackets for negative. Bounded, so that it cannot run away. */
-const numberSource = String.raw`[-−–+(]?\s?(?:\d{1,9}[.,]\d{4,6}(?![\d.,])|\d{1,3}(?:,\s\d{3}){1,3}(?=\s?\.\s?\d{2}(?!\d))|\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)|\d{1,3}(?:[.,]\d{3}(?!\d)|['’\s]\d{3}){1,5}|\d{1,15})(?:[.,]\d{1,6}|\s[.,]\s?\d{2}(?![\d.,])|[.,]\s\d{2}(?![\d.,]))?(?:-|\)|(?:\s?CR\b))?`
+/** A number as printed, with grouping (by whatever space there is: French programs print the narrow U+202F; in India by lakh and crore: 1,33,469.80; ".42" has no whole part), sign before or after, or brackets for negative. Bounded, so that it cannot run away. */
+const numberSource = String.raw`[-−–+(]?\s?(?:(?<![^\s$€£(-])\.\d{2,4}(?![\d.,])|\d{1,9}[.,]\d{4,6}(?![\d.,])|\d{1,3}(?:,\s\d{3}){1,3}(?=\s?\.\s?\d{2}(?!\d))|\d{1,2}(?:,\d{2}){1,4},\d{3}(?!\d)|\d{1,3}(?:[.,]\d{3}(?!\d)|['’\s]\d{3}){1,5}|\d{1,15})(?:[.,]\d{1,6}|\s[.,]\s?\d{2}(?![\d.,])|[.,]\s\d{2}(?![\d.,]))?(?:-|\)|(?:\s?CR\b))?`
 
 const numberPattern = new RegExp(numberSource, 'g')
 
@@ -112,7 +112,8 @@ export function parseDecimal(text: string, style: NumberStyle): string | null {
 function decimalPosition(bare: string, lastComma: number, lastPoint: number, style: NumberStyle): number {
   if (lastComma >= 0 && lastPoint >= 0) return Math.max(lastComma, lastPoint)
   const at = Math.max(lastComma, lastPoint)
-  if (at < 0) return -1
+  // ".42"
+  if (at <= 0) return at
   const mark = bare[at]!
   if (bare.indexOf(mark) !== at) return -1
   const digitsAfter = bare.length - at - 1

@@ -1,3 +1,5 @@
+import { withCounts } from './counts-of-lines'
+import { withDiscounts } from './line-discounts'
 import { multiplies, productOf } from './line-factors'
 import { withFactors, withQuantity, withTaxedPrice } from './line-quantity'
 import { linesOfLabels } from './lines-of-labels'
@@ -23,7 +25,8 @@ export function readLines(
     withFactors(withTaxedPrice(withQuantity(line, document), document), document),
   )
   // which amount is the net one may show in what quantity and price come to
-  return withLostQuantities(withoutOrdinals(withNetOfRows(lines, document)), document)
+  const counted = withLostQuantities(withoutOrdinals(withNetOfRows(lines, document)), document)
+  return withCounts(withDiscounts(counted, document), document)
 }
 
 /** "1 Oak worktop", "2 Boiler service": what number a line has stands so close to its name that it looks like a part of it. */

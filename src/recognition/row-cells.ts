@@ -1,4 +1,4 @@
-import { type Factor, factorsIn, isProductText, multiplies, withDecimals } from './line-factors'
+import { type Factor, factorsIn, isProductText, isRate, multiplies, withDecimals } from './line-factors'
 import { type Column, type ColumnKind, kindMeant } from './line-headings'
 import { isUnit, partsOfName } from './name-segments'
 import { findNumbers, signedValue } from './parse-amount'
@@ -50,6 +50,7 @@ export function cellsOf(document: PageLayout, row: Row, columns: Column[]): Cell
   // "240" and "512.00" in two columns are no thousands
   const apart = (kind: ColumnKind) =>
     (byKind.get(kind) ?? [])
+      .filter((word) => kind === 'tax_rate' || !isRate({ word }))
       .map(
         (word, at, all) =>
           (at > 0 && word.left - all[at - 1]!.right > word.bottom - word.top ? ' ' : '') + word.text,
@@ -140,7 +141,9 @@ function placed(
 /** Where the columns do not multiply, two other numbers of the row that do are quantity and price. */
 function repaired(cells: Cells, row: Row, document: PageLayout): Cells {
   if (cells.amount === null || Number(cells.amount) === 0) return cells
-  const factors = factorsIn(row, document).filter(({ word }) => !cells.nameWords.includes(word))
+  const factors = factorsIn(row, document).filter(
+    (one) => !cells.nameWords.includes(one.word) && !isRate(one),
+  )
   const numbers = factors.map(({ value }) => value).slice(0, 10)
   const isMoney = (number: string) => factors.some((one) => one.value === number && one.isMoney)
   const isCounted = (number: string) =>

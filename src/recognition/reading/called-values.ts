@@ -78,7 +78,7 @@ function isBehindSeries({ cell, start }: Candidate): boolean {
 
 /** "Den Betrag buchen wir am 3.2.2026 von Ihrem Konto ab": the day on which the supplier takes the money. */
 const debit =
-  /(?<!\p{L})(?:(?:buchen|ziehen) wir|(?:will be|is) (?:collected|debited|taken)|will (?:collect|debit|take)|sera prélevée?|prélèvement|incasseren wij|se cargar[áa]|ser[áa] cargado|verr[àa] addebitat\p{L}+)\D{0,40}$/iu
+  /(?<!\p{L})(?:(?:buchen|ziehen) wir|(?:will be|is) (?:collected|debited|taken)|will (?:collect|debit|take)|sera prélevée?|prélèvement|incasseren wij|se cargar[áa]|ser[áa] cargado|verr[àa] addebitat\p{L}+|fecha de cargo:)\D{0,40}$/iu
 /** "wird am 5.10.2026 mittels SEPA-Lastschrift von Ihrem Konto eingezogen" */
 const toBeDebited = /(?<!\p{L})(?:wird|werden|wordt|sera|verr[àa]|ser[áa]) (?:am|op|le|il|el) $/u
 const debitBehind =

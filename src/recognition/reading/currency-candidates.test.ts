@@ -140,3 +140,9 @@ test('shillings stand in a cell of their own, too', () => {
     'TZS',
   ])
 })
+
+test('"Fr" before a day is a weekday, and a rare code counts where it says what values are in', () => {
+  const codesIn = (...lines: string[]) => currencyCandidates(layoutOfLines(lines)).map(({ value }) => value)
+  expect(codesIn('Fr 18.09.2026', 'Fr. 120.50')).toEqual(['CHF'])
+  expect(codesIn('Totais (valores em AOA)', 'Rua AOA')).toEqual(['AOA'])
+})

@@ -31,6 +31,14 @@ const signs: readonly [RegExp, string][] = [
     }),
     '',
   ],
+  // "Valores em AOA"
+  [
+    new RegExp(
+      `(?<=(?<!\\p{L})(?:valores?|amounts?|values|prices|montants?|importes?|prix) (?:em|in|en) )(?:${rarerCodes})(?!\\p{L})`,
+      'giu',
+    ),
+    '',
+  ],
   [besides(rarerCodes, { behind: '\\d[.,\\s]\\d{3}', before: '\\d{1,3}[.,\\s]\\d{3}' }), ''],
   [/\bF\.? ?CFA\b/g, 'CFA'],
   [/€|\bEur(?:os?)?\b/gi, 'EUR'],
@@ -89,7 +97,8 @@ const signs: readonly [RegExp, string][] = [
   [/zł(?!\p{L})/gu, 'PLN'],
   [/K[čČ](?!\p{L})/gu, 'CZK'],
   [/\bFt\b(?=\.|\s|$)|(?<=\d\s?)FT\b/g, 'HUF'],
-  [/\b(?:SFr|Fr)\.?(?=\s?\d)/g, 'CHF'],
+  // not the day: "Fr 18.09.2026"
+  [/\b(?:SFr|Fr)\.?(?=\s?\d)(?!\s?\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{2}){1,2})/g, 'CHF'],
   [/(?<!\p{L})kr(?!\p{L})\.?/gu, 'kr'],
 ]
 

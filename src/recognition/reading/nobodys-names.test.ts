@@ -33,3 +33,8 @@ test.for([
     ['123 45 Elmford AB', '24 Oak AB'],
   ],
 ] as const)('of %s these are names: %s', ([lines, names]) => expect(namesOf(...lines)).toEqual(names))
+
+test('a street is nobody, and a company that is called after one is', () =>
+  expect(namesOf('C/ Alcalde Ferrandis', 'Avda. del Puerto', 'Calle Mayor S.L.')).toEqual([
+    'Calle Mayor S.L.',
+  ]))

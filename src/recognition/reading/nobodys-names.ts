@@ -146,11 +146,14 @@ const county = /^Co(?:unty|\.) \p{Lu}\p{Ll}+$/u
 const estate =
   /^(?:Z\.? ?[IA]\.?(?:C\.?)?|Zone (?:industrielle|artisanale|d['’]activit[ée]s?)|Industriegebiet|Gewerbegebiet|Pol(?:[íi]gono|\.)(?: (?:industrial|ind\.))?|Zona industriale?|Loc(?:\.|alit[àa])|Fraz(?:\.|ione)|Lieu-dit)\s\p{Lu}/iu
 
+/** "C/ Alcalde Ferrandis" in front of its number. */
+const street = /^(?:C\/|Calle|Avda\.|Avenida|Pza\.)\s?\p{L}/u
+
 /** "123 45 Garpenberg": postcodes of Sweden, the Czech Republic, Slovakia and Greece, before their towns. */
 const spacedPostcode = /^\d{3} \d\d \p{Lu}/u
 
 const isTown = (text: string) =>
-  ([town, estate, spacedPostcode].some((one) => one.test(text)) && formEnd(text) < 0) ||
+  ([town, estate, street, spacedPostcode].some((one) => one.test(text)) && formEnd(text) < 0) ||
   county.test(text) ||
   withState.test(text)
 

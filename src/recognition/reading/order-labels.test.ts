@@ -150,3 +150,22 @@ test('a number is all of a value where another label follows, and not where word
   expect(isWhole('Objednávka č.: OBJ-2026-07 Smlouva: SM/114/24')).toBe(true)
   expect(isWhole('Objednávka č.: OBJ-2026-07 a další')).toBe(false)
 })
+
+test('a post box is no order, whatever stands before it', () => {
+  const layout = layOut([pageOf([left('PAY TO PO BOX 1117 ROANOKE'), left('P.O. # 4471-MRO')])])
+  const { references } = typedCandidates(layout)
+  const choices = ['BOX 1117', '4471-MRO'].map((value) => ({
+    value,
+    share: 0.4,
+    candidates: references.filter((one) => one.value === value),
+  }))
+  expect(choices.every(({ candidates }) => candidates.length > 0)).toBe(true)
+  expect(decideOrder({ choices, none: 0.1 }, layout)?.value).toBe('4471-MRO')
+})
+
+test.for(['V/ requisição n.º 3312-A', 'Uw opdracht 3312-A'])('%s is said of an order', (text) => {
+  const layout = layOut([pageOf([left(text)])])
+  const candidates = typedCandidates(layout).references.filter(({ value }) => value === '3312-A')
+  const choices = [{ value: '3312-A', share: 0.001, candidates }]
+  expect(decideOrder({ choices, none: 0.998 }, layout)?.value).toBe('3312-A')
+})

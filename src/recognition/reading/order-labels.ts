@@ -13,7 +13,7 @@ import type { PageLayout } from './page-layout'
 import { joining } from './party-headings'
 
 const purchase =
-  /(?<!\p{L})(?:purchase order|p\.? ?\/? ?o\.?(?! ?box)|buyer['’]?s order|your order|(?:su|vuestro) pedido|pedido (?:del? )?cliente|ihrer? bestellung|uw bestelling|vostro ordine|vs\.? ordinazione|ord[ea][nm] de compra|bon de commande|v(?:otre|os|\/ ?(?:r[ée]f\.? ?:? ?)?) ?commande|inkoop\p{L}*|zamówieni\p{L}*|rekv(?:isi[ts]ion\p{L}*|irent\p{L}*)?|requisi(?:tion|ção)|(?:[vs]\/|vs\.) ?(?:encomenda|ordine|pedido))(?![\p{L}\d])/iu
+  /(?<!\p{L})(?:purchase order|p\.? ?\/? ?o\.?(?! ?box)|buyer['’]?s order|your order|(?:su|vuestro) pedido|pedido (?:del? )?cliente|ihrer? bestellung|uw (?:bestelling|opdracht)|vostro ordine|vs\.? ordinazione|ord[ea][nm] de compra|bon de commande|v(?:otre|os|\/ ?(?:r[ée]f\.? ?:? ?)?) ?commande|inkoop\p{L}*|zamówieni\p{L}*|rekv(?:isi[ts]ion\p{L}*|irent\p{L}*)?|requisi(?:tion|ção)|(?:[vs]\/|vs\.) ?(?:encomenda|ordine|pedido))(?![\p{L}\d])/iu
 
 const ofBuyer = ['your', 'customer', 'buyer'] as const
 
@@ -73,7 +73,7 @@ const leastOfOwn = 0.6
 const standing = /(?: (?:permanente|ouverte|cadre))?/
 const dated = /(?: (?:del?|du|vom|of|dated|van|d\.d\.) [\d./-]{6,10},?)?/
 const saidOf = new RegExp(
-  `${purchase.source}${standing.source}${dated.source}(?:\\s?(?:n[º°ro]*\\.?|nr\\.?|no\\.?|number|#|:))*\\s$`,
+  `${purchase.source}${standing.source}${dated.source}(?:\\s?(?:n\\.?[º°ro]*\\.?|nr\\.?|no\\.?|number|#|:))*\\s$`,
   'iu',
 )
 
@@ -93,8 +93,12 @@ function isOneOfMany(chosen: Choice, all: readonly Choice[], layout: PageLayout)
   return all.some((one) => isOther(one) && labels(one).some((label) => own.has(label)))
 }
 
+/** "PO BOX 1117" */
+const ofPost = /^box\s/i
+
 /** The order that an invoice is about: what a label calls the buyer's own goes before what is called the supplier's, or just an order. */
-export function decideOrder(orders: Choices, layout: PageLayout): Choice | null {
+export function decideOrder(all: Choices, layout: PageLayout): Choice | null {
+  const orders = { ...all, choices: all.choices.filter(({ value }) => !ofPost.test(value)) }
   const likeliest = best(orders)
   const isPurchase = (one: Candidate) => isPurchaseOrder(one, layout)
   const isOwn = (one: Candidate) => (isWholeValue(one) || isBeforeMore(one)) && isPurchase(one)
