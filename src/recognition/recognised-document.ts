@@ -11,12 +11,17 @@ export type Box = { x: number; y: number; w: number; h: number }
 /** One word as printed. `confidence` is 1 for text that the PDF itself carries and the OCR's own estimate otherwise. */
 export type Word = { text: string; box: Box; confidence: number }
 
+/** Words that can be read when the page is turned by so many quarter turns clockwise; their boxes are parts of the page as it lies then. */
+export type SidewaysText = { turn: 1 | 2 | 3; words: Word[] }
+
 /** A page reduced to its words, in reading order where the source gives one. Sizes are points (1/72 inch), upright. */
 export type PageText = {
   number: number
   width: number
   height: number
   words: Word[]
+  /** What the file itself prints along the edges of the page. */
+  sideways?: SidewaysText[]
   /** Texts of barcodes and QR codes, where they were asked for. */
   codes?: string[]
 }

@@ -15,13 +15,14 @@ import { type ChosenField, chosenFields, type DocumentRows, kindOfField, type Ro
 import { best, type Choice, type Choices, choicesOf, nearlyAlways } from './choices'
 import { likeliestMoney } from './decide-currency'
 import { type DecidedKind, decideKind } from './decide-kind'
-import { besideSupplier, calledBuyer, calledSupplier, decideParties, worthOfCalled } from './decide-parties'
+import { calledBuyer, calledSupplier, decideParties, worthOfCalled } from './decide-parties'
 import { decideReferences, ownNumber } from './decide-references'
 import { decideTotals } from './decide-totals'
 import { isNamed } from './is-named'
 import { addedScores, type LearnedPlace } from './learned-places'
 import { isNobody } from './nobodys-names'
 import { isOfCustoms, isOfPeriod, isOfVehicleOrPermit, isTaxNumber, isTelephone } from './numbers-of-others'
+import { besideSupplier } from './numbers-of-supplier'
 import { type Signals, signalsOf } from './signals'
 
 /** The trees of each field, and those of the kind of document. */

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { type Printed, pageOf } from '../table.sample'
 import { documentRows } from './candidate-rows'
 import type { Choice } from './choices'
-import { besideSupplier, calledBuyer, calledSupplier, decideParties } from './decide-parties'
+import { calledBuyer, calledSupplier, decideParties } from './decide-parties'
 import { isLogoOver } from './logos'
 import { nameCandidates } from './name-candidates'
 import { isNobody } from './nobodys-names'
 import { isOfCustoms } from './numbers-of-others'
+import { besideSupplier } from './numbers-of-supplier'
 import { layOut } from './page-layout'
 import { isBuyerHeading, isNameLabel } from './party-headings'
 import { typedCandidates } from './typed-candidates'
@@ -1005,4 +1006,20 @@ test('who stands right below "Issued by" or "Datos del emisor" is the supplier r
   expect(worthIn('Emitida por:')).toBeGreaterThan(4)
   expect(worthIn('DATOS DEL EMISOR')).toBeGreaterThan(4)
   expect(worthIn('Camarero')).toBe(0)
+})
+
+test('who is printed in two places and likely the supplier is, though he is likelier the buyer than who is printed once', () => {
+  const rows = ['Elm Farm AB', '', 'Oak House', 'Main Street 4', '', 'Elm Farm AB', 'High Street 2']
+  const suppliers = choicesFor(rows, { 'Elm Farm AB': 0.88, 'Oak House': 0.1 })
+  const buyers = { ...choicesFor(rows, { 'Elm Farm AB': 0.97, 'Oak House': 0.017 }), none: 0.013 }
+  const { supplier, buyer } = decideParties(suppliers, buyers, true)
+  expect([supplier?.value, buyer?.value]).toEqual(['Elm Farm AB', 'Oak House'])
+  // as likely as among those who are left
+  expect(buyer!.share).toBeCloseTo(0.017 / 0.03)
+  const once = decideParties(
+    choicesFor(rows.slice(0, 4), { 'Elm Farm AB': 0.88, 'Oak House': 0.1 }),
+    buyers,
+    true,
+  )
+  expect([once.supplier?.value, once.buyer?.value]).toEqual(['Oak House', 'Elm Farm AB'])
 })

@@ -1,9 +1,9 @@
-import { fold, foldTight } from '../fold-text'
+import { fold } from '../fold-text'
 import { findVatIds } from '../tax-numbers'
 import type { Learned } from './called-values'
 import { type Candidate, isWholeCell, keyOf } from './candidate'
 import type { DocumentRows } from './candidate-rows'
-import { type Choice, type Choices, nearlyAlways, reweighed } from './choices'
+import { type Choice, type Choices, nearlyAlways } from './choices'
 import { asCompany, asOrganisation } from './company-names'
 import type { Concept } from './concept-words'
 import { meaningOf, means } from './concepts'
@@ -12,7 +12,6 @@ import { headsAddress } from './heads-address'
 import {
   isAccountHolder,
   isAddressee,
-  isBesideCapital,
   isCalledBuyer,
   isCalledContact,
   isCalledSupplier,
@@ -55,7 +54,8 @@ export function decideParties(
       const share = (supplier?.share ?? whole.none) * (buyer?.share ?? buyers.none)
       const areOne =
         supplier && buyer && (areNextLines(supplier, buyer) || shareOwnWord(supplier.value, buyer.value))
-      const weight = areOne ? share * worthOfNextLines : share
+      const isTurned = supplier && buyer && supplier.share < unlikely && isPrintedApart(buyer, whole)
+      const weight = share * (areOne ? worthOfNextLines : 1) * (isTurned ? worthOfTurned : 1)
       if (!found || weight > found.weight) found = { supplier, buyer, weight }
     }
   }
@@ -66,12 +66,25 @@ export function decideParties(
       ? onlyOther(whole, is(found.buyer))
       : null
   const isSupplier = is(supplier)
-  // what was chosen may be a part of the supplier's whole name
-  const buyer =
-    found.buyer && isSupplier(found.buyer)
-      ? (buyers.choices.slice(0, mostParties).find((one) => !isSupplier(one)) ?? null)
-      : (found.buyer ?? (isInvoice && supplier ? onlyOther(buyers, isSupplier) : null))
+  const buyer = found.buyer
+    ? otherThan(isSupplier, found.buyer, buyers)
+    : isInvoice && supplier
+      ? onlyOther(buyers, isSupplier)
+      : null
   return { supplier, buyer: buyer && asCompany(asOrganisation(buyer, buyers, supplier), buyers, supplier) }
+}
+
+/** The buyer, as likely as among those who are not the supplier; what was chosen may be a part of the supplier's whole name. */
+function otherThan(
+  isSupplier: (one: Choice) => boolean,
+  chosen: Choice,
+  { choices }: Choices,
+): Choice | null {
+  const first = choices.slice(0, mostParties)
+  const buyer = isSupplier(chosen) ? first.find((one) => !isSupplier(one)) : chosen
+  if (!buyer) return null
+  const taken = first.filter(isSupplier).reduce((sum, { share }) => sum + share, 0)
+  return { ...buyer, share: Math.max(buyer.share, Math.min(1, buyer.share / Math.max(1 - taken, 1e-6))) }
 }
 
 const is = (party: Choice | null) => (one: Choice) => party !== null && isSameName(party.value, one.value)
@@ -87,6 +100,18 @@ function onlyOther({ choices }: Choices, isOther: (one: Choice) => boolean): Cho
 
 /** So much less likely are two lines of one address the supplier and the buyer, or "Nordwind Kantine" and "Kantinen Nordwind GmbH". */
 const worthOfNextLines = 0.05
+
+/** Who is hardly the supplier, where the other is printed in two places and likely is. */
+const worthOfTurned = 0.1
+const unlikely = 0.15
+const leastLikely = 0.8
+
+/** Is the likeliest supplier printed in two blocks by itself? A letterhead and an account are, and who a letter goes to is not. */
+function isPrintedApart({ value }: Choice, { choices: [first] }: Choices): boolean {
+  if (!first || first.share < leastLikely || !isSameName(first.value, value)) return false
+  const blocks = new Set(first.candidates.filter(isWholeCell).map(({ cell }) => cell.block))
+  return blocks.size > 1
+}
 
 const longWord = 6
 
@@ -238,50 +263,4 @@ function calledIn(names: Names, layout: PageLayout): Called {
   }
   calledNames.set(names, called)
   return called
-}
-
-/** How much likelier a number is the supplier's that stands in a block with his name, and how much less one beside the buyer's. */
-const worthOfBlock = 20
-/** And where it is the only one, and stands beside neither. */
-const worthOfOnly = 2
-
-/** Of the numbers of parties those weigh more that stand beside the supplier's name. */
-export function besideSupplier(
-  numbers: Choices,
-  supplier: string | undefined,
-  buyer: string | undefined,
-): Choices {
-  return reweighed(numbers, ({ candidates }) => {
-    const nearest = (party: string | undefined) =>
-      Math.min(
-        ...candidates.map((one) => (party === undefined ? Number.POSITIVE_INFINITY : linesBelow(party, one))),
-      )
-    const [ours, others] = [nearest(supplier), nearest(buyer)]
-    const isOnly = numbers.choices.length === 1
-    if (candidates.some(isBesideCapital)) return worthOfBlock
-    return ours === others ? (isOnly ? worthOfOnly : 1) : ours < others ? worthOfBlock : 1 / worthOfBlock
-  })
-}
-
-/** How many lines of its block a number stands below a party's name: a block may be of both parties, one below the other. */
-function linesBelow(name: string, { cell }: Candidate): number {
-  const tight = foldTight(name)
-  const line = cell.block.cells.findLast(
-    ({ segment, blockLine }) => blockLine <= cell.blockLine && foldTight(segment.text).includes(tight),
-  )
-  return line ? cell.blockLine - line.blockLine : cellsBelow(tight, cell)
-}
-
-const mostBelow = 12
-
-/** The same up the column, where lines are left out. */
-function cellsBelow(tight: string, cell: Candidate['cell']): number {
-  let { above: up, aboveGap: gap } = cell
-  for (let steps = 1; up && gap <= mostBelow; steps++) {
-    if (Math.abs(up.segment.left - cell.segment.left) < 3 && foldTight(up.segment.text).includes(tight))
-      return steps
-    gap += up.aboveGap
-    up = up.above
-  }
-  return Number.POSITIVE_INFINITY
 }

@@ -2,6 +2,7 @@ import { withDecimalMarks } from '../lost-decimal-marks'
 import { type NumberStyle, numberStyle } from '../parse-amount'
 import { type DateOrder, dateOrder } from '../parse-date'
 import type { PageText } from '../recognised-document'
+import { sidewaysRows } from '../sideways-rows'
 import { type Row, type Segment, textRows } from '../text-rows'
 import type { LabelContext } from './label-context'
 
@@ -44,7 +45,7 @@ const mostRows = 4_000
 
 export function layOut(read: PageText[]): PageLayout {
   const pages = read.map(withDecimalMarks)
-  const rows = pages.flatMap(textRows).slice(0, mostRows)
+  const rows = [...pages.flatMap(textRows), ...sidewaysRows(pages)].slice(0, mostRows)
   const texts = rows.map((row) => row.text)
   const text = texts.join('\n')
   const cells = cellsOf(rows)

@@ -52,6 +52,7 @@ function openPage(pdfium: Pdfium, document: number, index: number): PageSource |
     height: text.height,
     rotation: (text.turn * 90) as PageSource['rotation'],
     words: text.isTrustworthy ? text.words : null,
+    ...(text.isTrustworthy && text.sideways.length > 0 ? { sideways: text.sideways } : {}),
     isBlank: text.isBlank,
     isCutShort: () => isCutShort,
     async greyImage() {

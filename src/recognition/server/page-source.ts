@@ -1,4 +1,4 @@
-import type { PageImage, Word } from '../recognised-document'
+import type { PageImage, SidewaysText, Word } from '../recognised-document'
 import type { GreyImage } from './ocr'
 
 /**
@@ -12,6 +12,8 @@ export type PageSource = {
   rotation: 0 | 90 | 180 | 270
   /** The words where the file itself has them and they can be believed; null asks for OCR. */
   words: Word[] | null
+  /** What the file prints along the edges of the page. */
+  sideways?: SidewaysText[]
   isBlank: boolean
   greyImage(): Promise<GreyImage>
   /** Was there no time to draw all of it? Its pictures lack the rest then. */

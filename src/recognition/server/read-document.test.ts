@@ -195,6 +195,26 @@ test('a stamp that runs across the page is no part of the rows that it crosses',
   expect(document.text).not.toMatch(/COPY|FILE/)
 })
 
+test.for([
+  [90, 30],
+  [-90, 570],
+])('what is printed along the edge of a page, turned by %s, says who sells', async ([angle, x]) => {
+  const withoutNumber = englishInvoice.filter((row) => !row.some(([, text]) => text.includes('VAT no')))
+  const pdf = await PDFDocument.load(await samplePdf(withoutNumber))
+  const edge = 'Northgate Fittings Ltd - Registered in England, number 3117204 - VAT no GB123456789'
+  const y = angle! > 0 ? 120 : 720
+  pdf.getPages()[0]!.drawText(edge, { x: x!, y, size: 8, rotate: degrees(angle!) })
+  const document = await recogniser.recogniseDocument({
+    path: await save(`edge${angle}.pdf`, await pdf.save()),
+  })
+  expect(document.text).toContain('Registered in England')
+  const box = document.fields.supplier_vat_id!.box!
+  expect(document.fields.supplier_vat_id!.value).toBe('GB123456789')
+  // upright on the page, where it is printed: higher than wide
+  expect(box.h).toBeGreaterThan(box.w)
+  expect(Math.abs(box.x * 595 - x!)).toBeLessThan(12)
+})
+
 test('a scan that lies on its side is turned upright', async () => {
   const path = await save(
     'sideways.png',

@@ -182,6 +182,7 @@ async function withImage(
     rotation: ((page.rotation + turn.quarters * 90) % 360) as RecognisedPage['rotation'],
     source,
     words,
+    ...(page.sideways ? { sideways: page.sideways } : {}),
     ...(options.imageFolder ? { image: await page.writeImage(options.imageFolder, turn) } : {}),
   }
 }

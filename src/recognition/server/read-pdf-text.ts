@@ -1,4 +1,5 @@
-import type { Box, Word } from '../recognised-document'
+import type { Box, SidewaysText, Word } from '../recognised-document'
+import { turnBox } from '../turn-box'
 import { addedBreak, addedSpace, type Character, isSpace, joinWords } from './join-characters'
 import type { Pdfium } from './pdfium'
 
@@ -9,6 +10,8 @@ export type PdfPageText = {
   /** Quarter turns clockwise beyond the page's own rotation that make its text upright. */
   turn: 0 | 1 | 2 | 3
   words: Word[]
+  /** What is printed along the edges of the page. */
+  sideways: SidewaysText[]
   /** False where the text layer cannot be believed or where there is none: read the image instead. */
   isTrustworthy: boolean
   isBlank: boolean
@@ -27,21 +30,14 @@ export function readPdfText(pdfium: Pdfium, page: number): PdfPageText {
   try {
     const characters = text ? readCharacters(pdfium, { page, text, scratch, width, height }) : []
     const turn = dominantTurn(characters)
-    const isSideways = turn % 2 === 1
-    const upright = { width: isSideways ? height : width, height: isSideways ? width : height }
-    const upwards = characters
-      .filter((character) => character.turn === turn || isSpace(character))
-      .map((character) => ({
-        ...character,
-        box: turnBox(character.box, turn),
-        ink: turnBox(character.ink, turn),
-      }))
-    const words = joinWords(upwards, upright)
+    const upright = sizeTurned({ width, height }, turn)
+    const words = wordsAt(turn, characters, { width, height })
     const objects = surveyObjects(pdfium, page, { scratch, area: width * height })
     return {
       ...upright,
       turn,
       words,
+      sideways: sidewaysOf(characters, turn, { width, height }),
       isBlank: isBlank(objects, words),
       isTrustworthy: isTrustworthy(objects, characters, words),
     }
@@ -49,6 +45,36 @@ export function readPdfText(pdfium: Pdfium, page: number): PdfPageText {
     if (text) exports.FPDFText_ClosePage(text)
     exports.free(scratch)
   }
+}
+
+type Size = { width: number; height: number }
+type Turn = Character['turn']
+
+const sizeTurned = ({ width, height }: Size, turn: Turn): Size =>
+  turn % 2 === 1 ? { width: height, height: width } : { width, height }
+
+/** The words of the characters that so many quarter turns make upright. */
+function wordsAt(turn: Turn, characters: readonly Character[], page: Size): Word[] {
+  const upwards = characters
+    .filter((character) => character.turn === turn || isSpace(character))
+    .map((character) => ({
+      ...character,
+      box: turnBox(character.box, turn),
+      ink: turnBox(character.ink, turn),
+    }))
+  return joinWords(upwards, sizeTurned(page, turn))
+}
+
+/** Less are heads of narrow columns, and no sentence. */
+const fewestSideways = 20
+
+/** Companies print along the edge who they are: "Inscrita en el Registro Mercantil de …, CIF B-…". */
+function sidewaysOf(characters: readonly Character[], upright: Turn, page: Size): SidewaysText[] {
+  return ([1, 2, 3] as const).flatMap((turn) => {
+    const own = ((upright + turn) & 3) as Turn
+    const count = characters.filter((character) => character.turn === own && !isSpace(character)).length
+    return count < fewestSideways ? [] : [{ turn, words: wordsAt(own, characters, page) }]
+  })
 }
 
 /** What PDFium gives for a hyphen at the end of a line. */
@@ -175,15 +201,6 @@ function dominantTurn(characters: Character[]): 0 | 1 | 2 | 3 {
   for (const character of characters) if (!isSpace(character)) counts[character.turn]!++
   const most = Math.max(...counts)
   return counts[0] === most ? 0 : (counts.indexOf(most) as 0 | 1 | 2 | 3)
-}
-
-/** The same rectangle after the page was turned by quarter turns clockwise. */
-export function turnBox(box: Box, turn: 0 | 1 | 2 | 3): Box {
-  const { x, y, w, h } = box
-  if (turn === 1) return { x: 1 - y - h, y: x, w: h, h: w }
-  if (turn === 2) return { x: 1 - x - w, y: 1 - y - h, w, h }
-  if (turn === 3) return { x: y, y: 1 - x - w, w: h, h: w }
-  return box
 }
 
 type ObjectSurvey = {

@@ -1,10 +1,10 @@
+import { turnBox } from '../turn-box'
 import { withLostDigits } from './lost-digits'
 import { withNumbersOf } from './numbers-of-both'
 import type { GreyImage, OcrEngine, OcrWord } from './ocr'
 import { ocrLanguageOf } from './ocr-languages'
 import { resized, turnGrey } from './open-image-pages'
 import type { PageSource, PageTurn } from './page-source'
-import { turnBox } from './read-pdf-text'
 import { paperOf, withoutBands } from './without-bands'
 
 /** What OCR made of a picture. `turn` is how the picture has to be turned to fit the boxes of the words. */
