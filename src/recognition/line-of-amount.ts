@@ -1,5 +1,6 @@
 import { roundedBox } from './field-place'
 import { counts, factorsIn, factorsOf, headsOf, isProductText, isRate, withoutProduct } from './line-factors'
+import { isUnit } from './name-segments'
 import { fromHundredths } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
 import { ratesIn } from './reading/taxes-at-rates'
@@ -33,8 +34,12 @@ export function lineOf(entry: Entry, next: Entry | undefined, layout: PageLayout
     price: null,
   }
   const taken = [pair.quantity?.word, pair.price?.word]
-  const name = nameOf(row, entry, taken)
-  const more = continued(entry, next, name, layout)
+  const beside = nameOf(row, entry, taken)
+  const isOnlyUnit = beside.every(({ text }) => !/\p{L}{2}/u.test(text) || isUnit(text))
+  const below = isOnlyUnit && next?.at !== entry.at + 1 ? nameBelow(entry.at, layout) : null
+  const name = below ?? beside
+  const named = below ? { ...entry, at: entry.at + 1, row: layout.rows[entry.at + 1]! } : entry
+  const more = continued(named, next, name, layout)
   const nameWords = [...name, ...more]
   const place = (some: readonly PlacedWord[]) => (some.length > 0 ? roundedBox(boxAround([...some])) : null)
   const boxes: [string, ReturnType<typeof place>][] = [
@@ -58,6 +63,15 @@ export function lineOf(entry: Entry, next: Entry | undefined, layout: PageLayout
     boxes: Object.fromEntries(boxes.filter(([, box]) => box !== null)),
     confidence: Math.round((pair.price ? 0.9 : 0.75) * doubt * 1000) / 1000,
   }
+}
+
+/** "Pos 10  3108842  500 M": what was sold is named in the row below, alone. */
+export function nameBelow(at: number, { rows }: PageLayout): PlacedWord[] | null {
+  const [row, below] = [rows[at]!, rows[at + 1]]
+  const [only] = below?.segments ?? []
+  const isNear = below?.page === row.page && below.top - row.bottom < row.bottom - row.top
+  if (!only || below!.segments.length > 1 || !isNear || !/\p{L}{3}/u.test(only.text)) return null
+  return /\d[.,]\d{2}$/.test(only.text) ? null : only.words
 }
 
 /** The words from the first with letters up to the first number that stands for itself. */

@@ -452,3 +452,45 @@ test('a rate with its sign before it is no price, though it makes the amount', (
     ['Vana', '36', '685.00', '24660.00'],
   ])
 })
+
+test('what was sold may be named below a row of numbers alone', () => {
+  const rows = [
+    at([40, '10'], [80, '3108842'], [280, '500 M'], [350, '193.69 100'], [480, '968.45']),
+    at([80, 'Copper cable 5x2.5']),
+    at([80, 'Copper surcharge'], [280, '500 M'], [350, '98.35 100'], [480, '491.75']),
+    at([40, '20'], [80, '5520173'], [280, '48 M'], [350, '5.69 1'], [480, '273.12']),
+    at([80, 'Switch B16']),
+  ]
+  expect(linesOf(rows, 173_332, null).map(([name, , , amount]) => [name, amount])).toEqual([
+    ['Copper cable 5x2.5', '968.45'],
+    ['Copper surcharge', '491.75'],
+    ['Switch B16', '273.12'],
+  ])
+})
+
+test('as many texts as heads by accident keep their heads, where one stands under another alone', () => {
+  const line = (no: string, name: string, ...numbers: string[]) =>
+    at([36, no], [100, name], ...[364, 402, 451, 508, 541].map((x, i): Printed => [x, numbers[i]!]), [
+      300,
+      'buc',
+    ])
+  const rows = [
+    // the price has its head in a row of its own
+    at([403, 'Preț']),
+    at(
+      [36, 'Nr. art'],
+      [100, 'Produs'],
+      [292, 'U.M.'],
+      [338, 'Cantitate'],
+      [445, 'Valoare'],
+      [482, 'Cota TVA'],
+      [550, 'TVA'],
+    ),
+    line('1', 'Hârtie A4', '40', '18.90', '756.00', '21', '158.76'),
+    line('2', 'Manual 2025', '15', '46.00', '690.00', '11', '75.90'),
+  ]
+  expect(linesOf(rows, 144_600, null)).toEqual([
+    ['Hârtie A4', '40', '18.90', '756.00'],
+    ['Manual 2025', '15', '46.00', '690.00'],
+  ])
+})

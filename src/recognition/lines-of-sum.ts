@@ -1,5 +1,5 @@
 import { factorsIn, factorsOf, isProductText, wordsOf } from './line-factors'
-import { type Entry, lineOf } from './line-of-amount'
+import { type Entry, lineOf, nameBelow } from './line-of-amount'
 import { withoutExtras } from './lines-without-extras'
 import { misreadAmong } from './misread-amount'
 import { findNumbers, hundredths, type PrintedNumber, signedValue } from './parse-amount'
@@ -180,7 +180,8 @@ function entriesOf(layout: PageLayout, sums: readonly number[]): Entry[] {
   const found: Entry[] = []
   for (const [at, row] of layout.rows.entries()) {
     if (found.length > mostEntries) break
-    if (!/\d/.test(row.text) || !/\p{L}{2}/u.test(row.text)) continue
+    if (!/\d/.test(row.text)) continue
+    if (!/\p{L}{2}/u.test(row.text) && !(isMultiplied(row, layout) && nameBelow(at, layout))) continue
     if (isOfSums(row, sums) && !isMultiplied(row, layout)) continue
     for (const segment of row.segments) {
       // "4 × 12.00" is how many at what price

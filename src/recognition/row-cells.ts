@@ -191,9 +191,14 @@ function columnsInOrder({ segments }: Row, columns: Column[]): Column[] | null {
     kind === 'name'
       ? /\p{L}{2}/u.test(text) && !isCount.test(text)
       : /\d/.test(text) && !/[.,]\d\d\s\d/.test(text) && (kind !== 'position' || !/\p{L}{3}/u.test(text))
-  return nearest.size < columns.length && segments.every((one, at) => fits(one, columns[at]!))
-    ? columns
-    : null
+  const areInOrder = segments.every((one, at) => fits(one, columns[at]!) && !isUnderOther(one, columns, at))
+  return nearest.size < columns.length && areInOrder ? columns : null
+}
+
+/** Does a text stand under one head alone, and that not the one at its place? "Nr. art" may be two. */
+function isUnderOther({ left, right }: Segment, columns: Column[], at: number): boolean {
+  const over = columns.filter((one) => right > one.left && left < one.right)
+  return over.length === 1 && over[0] !== columns[at]
 }
 
 /**

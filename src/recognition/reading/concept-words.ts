@@ -32,7 +32,7 @@ export const conceptWords = {
   service:
     'service~ services leistung~ prestation~ prestazion~ servici~ servico~ dienst~ usluga uslug~ sluzb~ vendita vente ventes venta ventas performance supply supplied sprzedaz~ plneni~ zdanitel~ υπηρεσ~ teljesit~ tax_point taxpoint послуг~ работ サービス 服務 服务',
   order:
-    'zam order~ orders purchase po p_o bestell~ auftrag~ commande~ ordine ordini ordin pedido~ encomend~ bestelling~ bestel~ bestilling~ zamowien~ objednav~ bestallning~ ordre~ ordren order_no narudzb~ narocil~ rendel~ comanda comenzii παραγγελ~ uzsakym~ ordernr bc auftr requisition siparis~ tilaus~ megrendel~ emri inkoop~ заказ~ замовленн~ поръчк~ заявк~ 注文 発注 訂單 订单 採購 采购 注文書 発注書 orden orden_de_compra ordem_de_compra',
+    'zam order~ orders purchase po p_o bestell~ auftrag~ commande~ ordine ordini ordin pedido~ encomend~ bestelling~ bestel~ bestilling~ zamowien~ objednav~ bestallning~ ordre~ ordren order_no narudzb~ narocil~ rendel~ comanda comenzii παραγγελ~ uzsakym~ ordernr bc auftr requisition siparis~ tilaus~ megrendel~ emri inkoop~ inkop~ заказ~ замовленн~ поръчк~ заявк~ 注文 発注 訂單 订单 採購 采购 注文書 発注書 orden orden_de_compra ordem_de_compra',
   customer:
     'customer~ client~ clients suscriptor~ assinante patient~ paciente pacientes paziente pacjent~ pacient~ kunde~ kunden~ kund kundnr cliente~ clienti klant~ klient~ debitor~ debiteur~ odberat~ kupac~ kupc~ kupec vevo~ pelato~ πελατ~ klijent~ subscriber abonne~ abonad~ member~ mitglied~ guest gast asiakas zakaznik~ pirkejas kundnummer musteri~ pelanggan 顧客 得意先 お客様 客戶 客户 kd kd_nr 고객 고객명 ลูกค้า',
   buyer:

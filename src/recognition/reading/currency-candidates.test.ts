@@ -144,5 +144,6 @@ test('shillings stand in a cell of their own, too', () => {
 test('"Fr" before a day is a weekday, and a rare code counts where it says what values are in', () => {
   const codesIn = (...lines: string[]) => currencyCandidates(layoutOfLines(lines)).map(({ value }) => value)
   expect(codesIn('Fr 18.09.2026', 'Fr. 120.50')).toEqual(['CHF'])
+  expect(codesIn('FLEX DUCT R6 25FT', 'Fizetendo 12 500 FT')).toEqual(['HUF'])
   expect(codesIn('Totais (valores em AOA)', 'Rua AOA')).toEqual(['AOA'])
 })

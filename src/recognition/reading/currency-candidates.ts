@@ -96,7 +96,8 @@ const signs: readonly [RegExp, string][] = [
   [/\$(?!0\d)/g, '$'],
   [/zł(?!\p{L})/gu, 'PLN'],
   [/K[čČ](?!\p{L})/gu, 'CZK'],
-  [/\bFt\b(?=\.|\s|$)|(?<=\d\s?)FT\b/g, 'HUF'],
+  // "25FT" is so many feet
+  [/\bFt\b(?=\.|\s|$)|(?<=\d[.\s]\d{3}\s?)FT\b/g, 'HUF'],
   // not the day: "Fr 18.09.2026"
   [/\b(?:SFr|Fr)\.?(?=\s?\d)(?!\s?\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{2}){1,2})/g, 'CHF'],
   [/(?<!\p{L})kr(?!\p{L})\.?/gu, 'kr'],

@@ -163,9 +163,12 @@ test('a post box is no order, whatever stands before it', () => {
   expect(decideOrder({ choices, none: 0.1 }, layout)?.value).toBe('4471-MRO')
 })
 
-test.for(['V/ requisição n.º 3312-A', 'Uw opdracht 3312-A'])('%s is said of an order', (text) => {
-  const layout = layOut([pageOf([left(text)])])
-  const candidates = typedCandidates(layout).references.filter(({ value }) => value === '3312-A')
-  const choices = [{ value: '3312-A', share: 0.001, candidates }]
-  expect(decideOrder({ choices, none: 0.998 }, layout)?.value).toBe('3312-A')
-})
+test.for(['V/ requisição n.º 3312-A', 'Uw opdracht 3312-A', 'Ert inköpsordernr 3312-A'])(
+  '%s is said of an order',
+  (text) => {
+    const layout = layOut([pageOf([left(text)])])
+    const candidates = typedCandidates(layout).references.filter(({ value }) => value === '3312-A')
+    const choices = [{ value: '3312-A', share: 0.001, candidates }]
+    expect(decideOrder({ choices, none: 0.998 }, layout)?.value).toBe('3312-A')
+  },
+)
