@@ -79,7 +79,10 @@ test('taking a change back that would delete for good has to be confirmed too, b
   fireEvent.click(within(await asks()).getByText('Cancel'))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Save and delete for good?' })).toBeNull())
   expect(sent).toEqual([])
-  fireEvent.click(screen.getByText('Undo'))
+  // the dialog may be gone a moment before its question is answered, and until then nothing is undone again
+  const undo = screen.getByText('Undo').closest('button')!
+  await waitFor(() => expect(undo.disabled).toBe(false))
+  fireEvent.click(undo)
   fireEvent.click(within(await asks()).getByText('Save and delete'))
   await waitFor(() =>
     expect(sent).toEqual([{ call: 'POST /api/settings/document/retention/undo', body: { version: 0 } }]),
