@@ -145,5 +145,5 @@ test('"Fr" before a day is a weekday, and a rare code counts where it says what 
   const codesIn = (...lines: string[]) => currencyCandidates(layoutOfLines(lines)).map(({ value }) => value)
   expect(codesIn('Fr 18.09.2026', 'Fr. 120.50')).toEqual(['CHF'])
   expect(codesIn('FLEX DUCT R6 25FT', 'Fizetendo 12 500 FT')).toEqual(['HUF'])
-  expect(codesIn('Totais (valores em AOA)', 'Rua AOA')).toEqual(['AOA'])
+  expect(codesIn('Totais (valores em AOA)', 'Rua AOA', 'prix en mur')).toEqual(['AOA'])
 })

@@ -34,8 +34,8 @@ const signs: readonly [RegExp, string][] = [
   // "Valores em AOA"
   [
     new RegExp(
-      `(?<=(?<!\\p{L})(?:valores?|amounts?|values|prices|montants?|importes?|prix) (?:em|in|en) )(?:${rarerCodes})(?!\\p{L})`,
-      'giu',
+      `(?<=(?<!\\p{L})(?:[Vv]alores?|[Aa]mounts?|[Vv]alues|[Pp]rices|[Mm]ontants?|[Ii]mportes?|[Pp]rix) (?:em|in|en) )(?:${rarerCodes})(?!\\p{L})`,
+      'gu',
     ),
     '',
   ],

@@ -54,7 +54,9 @@ export function areAllTaxes(
   // "exempt 203.69" and "9.00 at 23 % 2.07" below "net total 212.69": of these parts one is taxed with the other
   const isTaxed = (part: number) =>
     printed.amounts.has(net + part) &&
-    parts.some((tax) => printed.rates.some((rate) => Math.abs((part * rate) / 100 - tax) <= 1))
+    parts.some(
+      (tax) => tax !== part && printed.rates.some((rate) => Math.abs((part * rate) / 100 - tax) <= 1),
+    )
   if (parts.some(isTaxed)) return false
   if (third !== undefined) {
     // what is untaxed may be taken back: a deposit
