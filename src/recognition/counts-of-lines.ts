@@ -1,13 +1,11 @@
 import { roundedBox } from './field-place'
-import { counts, type Factor, factorsIn } from './line-factors'
+import { behindNumber, counts, type Factor, factorsIn } from './line-factors'
 import { rowOfAmount } from './net-column'
 import { hundredths } from './parse-amount'
-import { conceptAt, meaningOf } from './reading/concepts'
+import { meaningOf, means } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
 import type { RecognisedLine } from './recognised-document'
 import { boxAround, type Segment } from './text-rows'
-
-const quantity = conceptAt('quantity')
 
 /**
  * Of lines without prices nothing proves how many there are: it is the one number of each that stands in a cell of its own before
@@ -42,7 +40,7 @@ function countOf(line: RecognisedLine, head: Segment | undefined, document: Page
 
 /** What follows the number is its unit, and was no part of the name or the amount. */
 function withCount(line: RecognisedLine, { value, cell, amount }: Count): RecognisedLine {
-  const unit = cell.text.replace(/^[\d.,]+\s?/, '') || null
+  const unit = behindNumber(cell.text) || null
   const name = unit && line.name?.endsWith(` ${unit}`) ? line.name.slice(0, -unit.length - 1) : line.name
   const boxes = {
     ...line.boxes,
@@ -67,7 +65,7 @@ function headOver(line: RecognisedLine, document: PageLayout): Segment | undefin
     .slice(Math.max(0, at - rowsOver), at)
     .filter((one) => one.page === row?.page && !/\d/.test(one.text))
     .flatMap(({ segments }) => segments)
-    .find(({ text }) => (meaningOf(text).scores.get(quantity) ?? 0) > 0.7)
+    .find(({ text }) => means(meaningOf(text), 'quantity'))
 }
 
 function isAloneBeside({ word }: Factor, { words }: Segment, head: Segment | undefined): boolean {

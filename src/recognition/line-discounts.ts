@@ -2,13 +2,11 @@ import { roundedBox } from './field-place'
 import { multiplies, productOf } from './line-factors'
 import { numbersInRow, rowOfAmount } from './net-column'
 import { fromHundredths, hundredths } from './parse-amount'
-import { conceptAt, meaningOf } from './reading/concepts'
+import { meaningOf, means } from './reading/concepts'
 import type { PageLayout } from './reading/page-layout'
 import { isAtRate, ratesIn } from './reading/taxes-at-rates'
 import type { RecognisedLine } from './recognised-document'
 import { boxAround } from './text-rows'
-
-const discount = conceptAt('discount')
 
 /**
  * A discount in a row of its own below a line is taken off it where what is left of it is printed next ("Nettowert Position
@@ -30,7 +28,7 @@ function isDiscount({ name, quantity, net_amount: amount }: RecognisedLine): boo
   return (
     quantity === null &&
     amount?.startsWith('-') === true &&
-    (meaningOf((name ?? '').slice(0, 60)).scores.get(discount) ?? 0) > 0.7
+    means(meaningOf((name ?? '').slice(0, 60)), 'discount')
   )
 }
 

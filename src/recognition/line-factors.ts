@@ -169,11 +169,14 @@ function pairOf(
   return null
 }
 
+/** What stands behind the number that begins a cell: "kWh" of "1285 kWh". */
+export const behindNumber = (text: string) => text.replace(/^[\d.,]+\s?/, '')
+
 /** "7 hours", "1285 kWh": a number that begins its cell and is followed by nothing but its unit. */
 export function counts({ segments }: Row): (factor: Factor) => boolean {
   return ({ word }) => {
     const segment = segments.find(({ words }) => words.includes(word))!
-    const unit = segment.words[0] === word ? segment.text.replace(/^[\d.,]+\s?/, '') : ''
+    const unit = segment.words[0] === word ? behindNumber(segment.text) : ''
     const { scores, unknown } = meaningOf(unit)
     return (
       unknown === 0 &&

@@ -181,7 +181,7 @@ function entriesOf(layout: PageLayout, sums: readonly number[]): Entry[] {
   for (const [at, row] of layout.rows.entries()) {
     if (found.length > mostEntries) break
     if (!/\d/.test(row.text)) continue
-    if (!/\p{L}{2}/u.test(row.text) && !(isMultiplied(row, layout) && nameBelow(at, layout))) continue
+    if (!/\p{L}{2}/u.test(row.text) && !(nameBelow(at, layout) && isMultiplied(row, layout))) continue
     if (isOfSums(row, sums) && !isMultiplied(row, layout)) continue
     for (const segment of row.segments) {
       // "4 × 12.00" is how many at what price

@@ -1,7 +1,7 @@
-import { conceptAt, meaningOf } from './reading/concepts'
+import { meaningOf, means } from './reading/concepts'
 import type { RecognisedLine } from './recognised-document'
 
-const extras = (['discount', 'cost', 'delivery'] as const).map(conceptAt)
+const extras = ['discount', 'cost', 'delivery'] as const
 
 /** Freight, a discount: what is added to the lines at their end is none of them, but where the table numbers it as one. */
 export function withoutExtras(
@@ -14,8 +14,8 @@ export function withoutExtras(
 
 function isExtra({ name, quantity, unit_price, net_amount }: RecognisedLine): boolean {
   // "Posters, delivery included"
-  const { scores } = meaningOf((name ?? '').split(/[,;(]/, 1)[0]!.slice(0, 60))
-  const isCalledSo = extras.some((concept) => (scores.get(concept) ?? 0) > 0.7)
+  const meaning = meaningOf((name ?? '').split(/[,;(]/, 1)[0]!.slice(0, 60))
+  const isCalledSo = extras.some((concept) => means(meaning, concept))
   // the number of "Discount 19 %" is no quantity
   return (isCalledSo && unit_price === null) || (quantity === null && net_amount!.startsWith('-'))
 }

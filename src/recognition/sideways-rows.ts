@@ -38,7 +38,7 @@ function moved(row: Row, down: number, boxOf: (word: PlacedWord) => PlacedWord['
     bottom: one.bottom + down,
   })
   const words = new Map(row.words.map((word) => [word, { ...shifted(word), box: boxOf(word) }]))
-  const movedWords = (some: readonly PlacedWord[]) => some.map((word) => words.get(word) ?? word)
+  const movedWords = (some: readonly PlacedWord[]) => some.map((word) => words.get(word)!)
   return {
     ...shifted(row),
     words: movedWords(row.words),

@@ -29,7 +29,8 @@ export function readPdfText(pdfium: Pdfium, page: number): PdfPageText {
   const scratch = exports.malloc(64)
   try {
     const characters = text ? readCharacters(pdfium, { page, text, scratch, width, height }) : []
-    const turn = dominantTurn(characters)
+    const counts = countsOfTurns(characters)
+    const turn = dominantTurn(counts)
     const upright = sizeTurned({ width, height }, turn)
     const words = wordsAt(turn, characters, { width, height })
     const objects = surveyObjects(pdfium, page, { scratch, area: width * height })
@@ -37,7 +38,7 @@ export function readPdfText(pdfium: Pdfium, page: number): PdfPageText {
       ...upright,
       turn,
       words,
-      sideways: sidewaysOf(characters, turn, { width, height }),
+      sideways: sidewaysOf(characters, { turn, counts }, { width, height }),
       isBlank: isBlank(objects, words),
       isTrustworthy: isTrustworthy(objects, characters, words),
     }
@@ -69,11 +70,15 @@ function wordsAt(turn: Turn, characters: readonly Character[], page: Size): Word
 const fewestSideways = 20
 
 /** Companies print along the edge who they are: "Inscrita en el Registro Mercantil de …, CIF B-…". */
-function sidewaysOf(characters: readonly Character[], upright: Turn, page: Size): SidewaysText[] {
+function sidewaysOf(
+  characters: readonly Character[],
+  upright: { turn: Turn; counts: readonly number[] },
+  page: Size,
+): SidewaysText[] {
   return ([1, 2, 3] as const).flatMap((turn) => {
-    const own = ((upright + turn) & 3) as Turn
-    const count = characters.filter((character) => character.turn === own && !isSpace(character)).length
-    return count < fewestSideways ? [] : [{ turn, words: wordsAt(own, characters, page) }]
+    const own = ((upright.turn + turn) & 3) as Turn
+    const isText = upright.counts[own]! >= fewestSideways
+    return isText ? [{ turn, words: wordsAt(own, characters, page) }] : []
   })
 }
 
@@ -195,12 +200,17 @@ function isUnreadable(code: number): boolean {
   )
 }
 
-/** The quarter turn of most of the text; the page is shown so that this text is upright. */
-function dominantTurn(characters: Character[]): 0 | 1 | 2 | 3 {
+/** How many characters each quarter turn makes upright. */
+function countsOfTurns(characters: readonly Character[]): number[] {
   const counts = [0, 0, 0, 0]
   for (const character of characters) if (!isSpace(character)) counts[character.turn]!++
+  return counts
+}
+
+/** The quarter turn of most of the text; the page is shown so that this text is upright. */
+function dominantTurn(counts: readonly number[]): Turn {
   const most = Math.max(...counts)
-  return counts[0] === most ? 0 : (counts.indexOf(most) as 0 | 1 | 2 | 3)
+  return counts[0] === most ? 0 : (counts.indexOf(most) as Turn)
 }
 
 type ObjectSurvey = {
