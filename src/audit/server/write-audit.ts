@@ -1,5 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
-import type { Context, TenantTransaction } from '../../tenants/server/context'
+import { askAnew } from '../../platform/database/ask-once'
+import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { seam } from '../../tenants/server/seams'
 import type { AuditAction, AuditDetails } from '../audit-actions'
 import { auditEntries } from './audit.tables'
@@ -59,6 +60,7 @@ export function keyOf(ctx: Context): Buffer {
 }
 
 /** Row-level security shows and takes the rows of one customer at a time. */
-export async function asCustomer(tx: Pick<TenantTransaction, 'execute'>, customerId: number): Promise<void> {
+export async function asCustomer(tx: TenantReading, customerId: number): Promise<void> {
   await tx.execute(sql`SELECT set_config('kontor.customer_id', ${String(customerId)}, true)`)
+  askAnew(tx)
 }

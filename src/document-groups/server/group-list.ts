@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import { documents } from '../../documents/server/documents.tables'
+import { askAnew, askOnce } from '../../platform/database/ask-once'
 import type { FeatureFlags } from '../../platform/feature-flags/feature-flags'
 import { enqueue } from '../../platform/jobs/enqueue'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
@@ -19,15 +20,18 @@ export const sortJobKind = 'document-groups.sort'
 const asDelivered: GroupList = { version: 0, groups: [catchAll], changed: null }
 
 export async function readGroupList(tx: TenantReading): Promise<GroupList> {
-  const [row] = await tx.select().from(documentGroupLists)
+  const row = await readRow(tx)
   return row ? listOf(row) : asDelivered
 }
 
 /** The groups that act on documents: none while the customer has no subscription for them. */
 export async function readActingGroups(tx: TenantReading): Promise<GroupList> {
-  const [row] = await tx.select().from(documentGroupLists)
+  const row = await readRow(tx)
   return row?.isActing ? listOf(row) : asDelivered
 }
+
+const readRow = async (tx: TenantReading) =>
+  (await askOnce(tx, 'document groups', () => tx.select().from(documentGroupLists)))[0]
 
 /** Lets the groups act as long as the customer has the subscription. Sorted anew when they begin to act again. */
 export async function followSubscription(
@@ -42,6 +46,7 @@ export async function followSubscription(
     .set({ isActing })
     .where(and(ne(documentGroupLists.isActing, isActing), gt(documentGroupLists.version, 0)))
     .returning({ version: documentGroupLists.version })
+  askAnew(tx)
   if (isActing && changed.length > 0)
     await enqueue(tx, { kind: sortJobKind, customerId: ctx.customerId, dedupeKey: 'sort' })
 }
@@ -86,6 +91,7 @@ export async function lockGroupList(ctx: Context, tx: TenantTransaction): Promis
     .insert(documentGroupLists)
     .values({ version: 0, groups: [catchAll], changedBy: ctx.actor.name, changedAt: ctx.now() })
     .onConflictDoNothing()
+  askAnew(tx)
   const [row] = await tx.select().from(documentGroupLists).for('update')
   return listOf(row!)
 }
@@ -120,6 +126,7 @@ export async function writeGroupList(
     .update(documentGroupLists)
     .set({ version, groups, changedBy: changed.by, changedAt: changed.at })
     .where(eq(documentGroupLists.version, before.version))
+  askAnew(tx)
   await tx.insert(documentGroupChanges).values({
     version,
     changedById: ctx.actor.id,

@@ -4,6 +4,7 @@ import { type CustomFieldName, isCustomField } from '../../documents/custom-fiel
 import { deliveredLayout, type FieldLayout } from '../../documents/field-layout'
 import { fieldLayouts } from '../../documents/server/documents.tables'
 import { readCompanies } from '../../master-data/server/find-master-data'
+import { askAnew } from '../../platform/database/ask-once'
 import { readRows } from '../../platform/database/read-rows'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { checkLayout, fieldsWith } from '../check-layout'
@@ -130,6 +131,7 @@ export async function publishLayout(
     })
     .onConflictDoNothing()
     .returning({ version: fieldLayouts.version })
+  askAnew(tx)
   if (written.length === 0) throw fieldSettingsErrors.publishedMeanwhile({ name: await meanwhile() })
 }
 

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { askAnew } from '../../platform/database/ask-once'
 import type { Context, TenantTransaction } from '../../tenants/server/context'
 import { readOwnCustomer } from '../../tenants/server/read-customer'
 import { customers } from '../../tenants/server/tenants.tables'
@@ -41,6 +42,7 @@ export async function saveIdentity(
     .update(customers)
     .set({ ...agreed, region, currency, usesValidationServices })
     .where(eq(customers.id, sql`kontor_customer_id()`))
+  askAnew(tx)
 }
 
 function changesOf(before: TenantIdentity, after: TenantIdentity) {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { askAnew } from './ask-once'
 import { hideValues } from './hide-values'
 
 /**
@@ -170,6 +171,7 @@ export async function savepoint<T>(tx: Transaction, work: () => Promise<T>): Pro
     return result
   } catch (error) {
     await tx.execute(sql`ROLLBACK TO SAVEPOINT part`)
+    askAnew(tx)
     throw hideValues(error)
   }
 }

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { askAnew, askOnce } from '../../platform/database/ask-once'
 import type { Context, TenantReading, TenantTransaction } from '../../tenants/server/context'
 import { settingsErrors } from '../settings-errors'
 import type { SettingValues } from '../settings-pages.api'
@@ -24,29 +25,25 @@ export async function readSection<S extends Settings>(
   tx: TenantReading,
   section: SettingsSection<S>,
 ): Promise<StoredSection<S>> {
-  const [row] = await tx.select().from(customerSettings).where(eq(customerSettings.section, section.key))
-  return standing(section, row)
+  return standing(section, await readRows(tx))
 }
 
-/** Several sections in one query, in their order. */
+/** Several sections, in their order. */
 export async function readSectionsOf(
   tx: TenantReading,
   sections: readonly SettingsSection[],
 ): Promise<StoredSection[]> {
-  const keys = sections.map(({ key }) => key)
-  const rows = await tx.select().from(customerSettings).where(inArray(customerSettings.section, keys))
-  return sections.map((section) =>
-    standing(
-      section,
-      rows.find((row) => row.section === section.key),
-    ),
-  )
+  const rows = await readRows(tx)
+  return sections.map((section) => standing(section, rows))
 }
 
-function standing<S extends Settings>(
-  section: SettingsSection<S>,
-  row: typeof customerSettings.$inferSelect | undefined,
-): StoredSection<S> {
+type Row = typeof customerSettings.$inferSelect
+
+const readRows = (tx: TenantReading): Promise<Row[]> =>
+  askOnce(tx, 'settings', () => tx.select().from(customerSettings))
+
+function standing<S extends Settings>(section: SettingsSection<S>, rows: readonly Row[]): StoredSection<S> {
+  const row = rows.find((one) => one.section === section.key)
   if (!row) return { version: 0, values: deliveredOf(section), changed: null }
   return {
     version: row.version,
@@ -99,6 +96,7 @@ export async function writeSection<S extends Settings>(
           .set({ ...written, version: sql`${customerSettings.version} + 1` })
           .where(and(eq(customerSettings.section, section.key), eq(customerSettings.version, version)))
           .returning({ version: customerSettings.version })
+  askAnew(tx)
   const [row] = rows
   if (!row) throw changedMeanwhile(await readSection(tx, section))
   await tx.insert(customerSettingChanges).values({

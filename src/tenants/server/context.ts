@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Principal } from '../../access/principal'
+import { askAnew } from '../../platform/database/ask-once'
 import type { Database, ReadTransaction, Transaction } from '../../platform/database/database'
 import { noSeams, type Seams } from './seams'
 
@@ -109,6 +110,7 @@ export async function withEveryInbox<T>(
 export async function bindToCustomer(tx: Transaction, customerId: number): Promise<TenantTransaction> {
   for (const [name, value] of Object.entries(settingsOf(customerId)))
     await tx.execute(sql`SELECT set_config(${name}, ${value}, true)`)
+  askAnew(tx)
   return tx as TenantTransaction
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { z } from 'zod'
+import { askAnew } from '../../platform/database/ask-once'
 import { readRows } from '../../platform/database/read-rows'
 import type { TenantTransaction } from './context'
 
@@ -51,4 +52,5 @@ export async function setClock(tx: TenantTransaction, hours: number): Promise<vo
     UPDATE jobs SET run_at = run_at - (${hours} * interval '1 hour' - kontor_clock_ahead(kontor_customer_id()))
     WHERE customer_id = kontor_customer_id() AND state = 'ready' AND run_at > now()`)
   await tx.execute(sql`UPDATE customers SET clock_ahead_hours = ${hours} WHERE id = kontor_customer_id()`)
+  askAnew(tx)
 }
