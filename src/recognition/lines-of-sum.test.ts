@@ -304,6 +304,19 @@ test('prices may be gross where the amounts of the lines are net, and the tax be
   ])
 })
 
+test('a line that is called like a sum is one where quantity and price come to what it is with its tax', () => {
+  const x = [40, 200, 280, 360, 440, 520]
+  const row = (...texts: string[]): Printed[] => texts.map((text, at) => [x[at]!, text])
+  const rows = [
+    row('Oak shelf', '4', '489.00', '1956.00', '1590.24', '365.76'),
+    row('Balance board', '2', '134.00', '268.00', '248.15', '19.85'),
+  ]
+  expect(of(rows, 183_839, 222_400).map(([name, , , amount]) => [name, amount])).toEqual([
+    ['Oak shelf', '1590.24'],
+    ['Balance board', '248.15'],
+  ])
+})
+
 test('of lines whose tax is printed at whole rates, the rates elsewhere, the amount before it is the net one', () => {
   const x = [40, 160, 240, 320, 400, 480]
   const row = (...texts: string[]): Printed[] => texts.map((text, at) => [x[at]!, text])

@@ -196,13 +196,18 @@ function entriesOf(layout: PageLayout, sums: readonly number[]): Entry[] {
   return found
 }
 
-/** "Journey, incl." is no sum where quantity and price beside it come to its amount. */
+/** "Journey, incl." is no sum where quantity and price beside it come to its amount, or to what that is with its tax. */
 function isMultiplied(row: Row, layout: PageLayout): boolean {
   const numbers = factorsIn(row, layout).filter(({ isInText }) => !isInText)
-  const amount = numbers.at(-1)
-  const cents = Number(hundredths(amount?.value ?? '') ?? 0n)
-  const others = numbers.filter((one) => one !== amount && Number(one.value) > 1)
-  return cents > 0 && others.length > 1 && factorsOf(others, cents, () => false) !== null
+  return numbers.some((amount, at) => {
+    const isLast = at === numbers.length - 1
+    const cents = Number(hundredths(amount.value) ?? 0n)
+    const others = numbers.filter(
+      (one, its) => (isLast || its < at) && one !== amount && Number(one.value) > 1,
+    )
+    const isAmount = cents > 0 && (isLast || amount.value.includes('.'))
+    return isAmount && others.length > 1 && factorsOf(others, cents, () => false) !== null
+  })
 }
 
 function entryOf(number: PrintedNumber, all: PlacedWord[], row: Row, at: number): Entry | null {

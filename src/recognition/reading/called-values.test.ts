@@ -69,6 +69,11 @@ test('the day on which the supplier takes the money is when payment is due', () 
 
 const line = (text: string): Printed[] => [[40, text]]
 
+test.for(['Montant prélevé le 18.12.2026', 'Débité le 18.12.2026', 'Lastschrifteinzug zum 18.12.2026'])(
+  'and a label may say so: %s',
+  (text) => expect(worths([[[40, text]]], calledDue)['2026-12-18']).toBeGreaterThan(5),
+)
+
 test('so it is where the sentence goes on behind the day, or begins in the row above', () => {
   const found = worths(
     [
@@ -96,11 +101,20 @@ test('a colon behind it makes a word for when payment is due a label, but not "T
 
 test('nothing is due at the end of a time, which may be told in two rows or with months', () => {
   const found = worths(
-    [line('01.10.2026 –'), line('31.10.2026'), [], line('01 Nov – 30 Nov 2026')],
+    [
+      line('01.10.2026 –'),
+      line('31.10.2026'),
+      [],
+      line('01 Nov – 30 Nov 2026'),
+      line('Abonnements du 01.12.2026 au 31.12.2026'),
+      line('Payable le 01.12.2026 ou au 30.12.2026'),
+    ],
     calledDue,
   )
   expect(found['2026-10-31']).toBeLessThan(0)
   expect(found['2026-11-30']).toBeLessThan(0)
+  expect(found['2026-12-31']).toBeLessThan(0)
+  expect(found['2026-12-30']).toBeGreaterThanOrEqual(0)
 })
 
 test('the day below the head of an earlier invoice is not the day of issue', () => {
@@ -115,6 +129,32 @@ test('the day below the head of an earlier invoice is not the day of issue', () 
   const found = worths([heads, days])
   expect(found['2026-10-30']).toBeLessThan(0)
   expect(found['2026-11-19']).toBe(0)
+})
+
+test.for(['Hyvitettävä lasku', 'Do faktury, korygowany dokument', 'Krediterad faktura'])(
+  'nor is that below %s',
+  (head) => {
+    const rows: Printed[][] = [
+      [
+        [40, 'Päiväys'],
+        [240, head],
+      ],
+      [
+        [40, '19.11.2026'],
+        [240, '798803 / 26.10.2026'],
+      ],
+    ]
+    const found = worths(rows)
+    expect(found['2026-10-26']).toBeLessThan(found['2026-11-19']!)
+  },
+)
+
+test('a number behind the series and year that it begins with is whole with them', () => {
+  const made = documentRows([pageOf([line('Número : A/26 004417'), line('Kunde AB 26 004418')])])
+  const worth = calledNumber(made, undefined)
+  const of = (value: string) => worth[made.reference.candidates.findIndex((one) => one.value === value)]
+  expect(of('A/26 004417')).toBeGreaterThan(0)
+  expect(of('004417')).toBe(0)
 })
 
 test('no number of an invoice is one of so many parts, or that of the invoice which it is about', () => {

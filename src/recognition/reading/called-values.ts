@@ -29,9 +29,17 @@ export const calledNumber = ({ reference }: DocumentRows, learned: Learned): num
   withWorth(learned, reference.candidates, (one, at) => {
     const { label } = reference.contexts[at]!
     if (isOfParts(one)) return worthOfPart
+    if (isOfSeries(one)) return worthOfSeries
     if (isBeside(label) && referred.test(label.text)) return worthOfReferred
     return isUnderTitle(one) ? worthOfTitle : 0
   })
+
+/** How much likelier a number is whole than without the series and year that it begins with: "Número: A/26 004417". */
+const worthOfSeries = 3
+const isOfSeries = ({ value, cell: { segment }, start, end }: Candidate) =>
+  /^\p{Lu}{1,3}[/-]\d{2,4} \d{3,}$/u.test(value) &&
+  end === segment.text.length &&
+  /:\s*$/.test(segment.text.slice(0, start))
 
 const ofAll = /^ (?:von|of|de|di|sur|van|av|af|z) \d{1,2}$/
 const partOf = /(?<!\S)\d{1,2} (?:von|of|de|di|sur|van|av|af|z) $/
@@ -64,7 +72,7 @@ export const calledAccount = ({ reference, layout }: DocumentRows, learned: Lear
   )
 
 const originals =
-  /(?<!\p{L})(?:original|urspr[üu]ngl|origin[ae]l|d['’]origine|di riferimento|sustento|betreft|zu rechnung|rectifi[ée]e?|rettificata|rectificada)/iu
+  /(?<!\p{L})(?:original|urspr[üu]ngl|origin[ae]l|d['’]origine|di riferimento|sustento|betreft|zu rechnung|hyvitett|krediter(?:ad|t|ende)|korygowan|opravovan|p[ůu]vodn|gecrediteerd|te crediteren|rectifi[ée]e?|rettificata|rectificada)/iu
 /** When a form was printed is no day of the paper. */
 const printing =
   /^(?:druckdatum|gedruckt am|print(?:ed|ing)?(?: date| on)?|date d['’]impression|(?:data di )?stampa(?:to il)?|fecha de impresi[óo]n|afdrukdatum|datum tisku|data wydruku)[: ]*$/iu
@@ -78,7 +86,7 @@ function isBehindSeries({ cell, start }: Candidate): boolean {
 
 /** "Den Betrag buchen wir am 3.2.2026 von Ihrem Konto ab": the day on which the supplier takes the money. */
 const debit =
-  /(?<!\p{L})(?:(?:buchen|ziehen) wir|(?:will be|is) (?:collected|debited|taken)|will (?:collect|debit|take)|sera prélevée?|prélèvement|incasseren wij|se cargar[áa]|ser[áa] cargado|verr[àa] addebitat\p{L}+|fecha de cargo:)\D{0,40}$/iu
+  /(?<!\p{L})(?:(?:buchen|ziehen) wir|(?:will be|is) (?:collected|debited|taken)|will (?:collect|debit|take)|sera prélevée?|prélèvement|incasseren wij|se cargar[áa]|ser[áa] cargado|verr[àa] addebitat\p{L}+|fecha de cargo:|(?:prélev|débit)[ée]e?s? le |à prélever le |(?:abbuchung|lastschrift(?:einzug)?|einzug|direct debit) (?:am|zum|on) )\D{0,40}$/iu
 /** "wird am 5.10.2026 mittels SEPA-Lastschrift von Ihrem Konto eingezogen" */
 const toBeDebited = /(?<!\p{L})(?:wird|werden|wordt|sera|verr[àa]|ser[áa]) (?:am|op|le|il|el) $/u
 const debitBehind =
@@ -119,9 +127,14 @@ function isDayOfOther(candidate: Candidate, layout: PageLayout): boolean {
 }
 
 /** "01/09/25–31/10/25", "1 Nov – 30 Nov 26": how long something lasts ends at no day of payment. */
-const isEndOfRange = ({ cell, start }: Candidate) =>
-  beginsRange.test(start === 0 ? (cell.above?.segment.text ?? '') : cell.segment.text.slice(0, start))
+function isEndOfRange({ cell, start }: Candidate): boolean {
+  const before = start === 0 ? (cell.above?.segment.text ?? '') : cell.segment.text.slice(0, start)
+  return beginsRange.test(before) || fromTo.test(before)
+}
 const beginsRange = /\d{1,2}(?:\s\p{L}{3,9}\.?)?\s?[-–—]\s?$/u
+/** "du 01/12/2026 au 31/12/2026" */
+const fromTo =
+  /(?<!\p{L})(?:du|vom|from|dal|del|van|fra|från|od|de) \d[\d./-]{5,9} (?:au|bis(?: zum)?|to|al|tot(?: en met)?|till?|do|a|até) $/iu
 
 /** "Scadenza: 31/01/2026"; a "Termin" is of many things. */
 function isOfDue(candidate: Candidate, layout: PageLayout): boolean {

@@ -80,14 +80,14 @@ export const conceptWords = {
     'pos position~ line lines zeile ligne riga linea lp poz pozycj~ regel lfd rb row post sr_no sl r_b r_br rbr nr_crt p_p',
   rate: 'rate~ satz satze taux aliquot~ tipo tarief stawk~ sazb~ stop~ sats percent prozent pct percentage 税率 稅率',
   phone:
-    'tel telephone~ telefon~ phone~ fax~ telefax~ mobile mobil~ handy fon tlf tlfn teleph hotline call gsm cell fono τηλ puh тел 電話 电话 đien_thoai 전화 โทร',
+    'tel puhelin telephone~ telefon~ phone~ fax~ telefax~ mobile mobil~ handy fon tlf tlfn teleph hotline call gsm cell fono τηλ puh тел 電話 电话 đien_thoai 전화 โทร',
   web: 'pec sdi email e_mail mail www website web webseite url http https internet homepage online courriel correo facebook',
-  bank: 'bank~ iban bic swift banque banca banco banki bankverbindung~ blz sort_code routing aba clearing rib agence bankgiro plusgiro sortcode bsb wire bankleitzahl kontonummer 銀行 支店 振込先 银行 开户行 ngan_hang 은행 ธนาคาร',
+  bank: 'bank~ iban bic swift banque banca banco banki pankki pank pankkiyhteys bankforbindelse bankovni_spojeni bankverbindung~ blz sort_code routing aba clearing rib agence bankgiro plusgiro sortcode bsb wire bankleitzahl kontonummer 銀行 支店 振込先 银行 开户行 ngan_hang 은행 ธนาคาร',
   holder:
     'holder inhaber~ kontoinhaber~ titulaire titolare intestatari~ titular beneficiary~ beneficiaire beneficiario begunstigt~ payee zahlungsempfanger~ account_name begunstigde remit_to make_checks checks_payable cheques_payable payable_to saaja saajan получатель отримувач титуляр',
   address:
     'address~ adress~ adresse~ anschrift~ indirizzo direccion endereco adres~ street strasse road rue via city ort plz zip postal postcode place sidlo siedziba morada domicil~ alamat adrese dieuthynsi ул вул бул улица вулиця місто 住所 地址 所在地 đia_chi 주소 ที่อยู่',
-  name: 'name~ nom nome ragione_sociale raison_sociale razon_social razao_social bedrijfsnaam nombre naam nazwa firma~ company raison denominazione denominacion razon navn namn jmeno ime naziv nev επωνυμ~ societe unternehmen business 名称 名稱 会社名 公司 nazev nazov 상호 회사명 성명 azienda empresa entreprise',
+  name: 'name~ nom nome yritys ragione_sociale raison_sociale razon_social razao_social bedrijfsnaam nombre naam nazwa firma~ company raison denominazione denominacion razon navn namn jmeno ime naziv nev επωνυμ~ societe unternehmen business 名称 名稱 会社名 公司 nazev nazov 상호 회사명 성명 azienda empresa entreprise',
   contact:
     'kreditoren~ kreditorbuchhaltung~ contact~ attn attention ansprechpartner~ bearbeiter~ sachbearbeiter~ kontakt~ referente interlocut~ zhd z_hd betreuer~ att osoba kontaktperson person responsible salesperson salesman sales_rep representative vertreter~ agent agente handler atencion clerk account_manager account_executive мол n_r 担当 担当者 聯絡人 联系人',
   page: 'page~ pages seite~ pagina~ strona~ strana~ blatt sheet hoja stranica oldal σελ of_pages ページ',

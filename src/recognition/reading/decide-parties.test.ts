@@ -227,6 +227,39 @@ test('what a label calls the buyer is no supplier, and of two such labels the fi
   ])
 })
 
+test('whoever owns a trading name is the supplier; at the foot "Company" beside a bank heads him', () => {
+  const isOwn = (lines: string[], name: string, gap?: number) => {
+    const rows = documentRows(pagesOf(lines, gap))
+    return calledSupplier(rows, undefined)[rows.name.candidates.findIndex(({ value }) => value === name)]! > 0
+  }
+  const says = (how: string) => [`Elm Brewery ${how} Oak Mill Limited`]
+  expect(isOwn(says('is a trading name of'), 'Oak Mill Limited')).toBe(true)
+  expect(isOwn(says('is a neighbour of'), 'Oak Mill Limited')).toBe(false)
+  const foot = (last: string): Printed[][] => [
+    [
+      [40, 'Yritys'],
+      [200, 'Puhelin'],
+      [300, last],
+    ],
+    [
+      [40, 'Oak Mill Oy'],
+      [200, '06 418 2200'],
+      [300, 'OKOYFIHH'],
+    ],
+    [
+      [40, 'Mill Lane 16'],
+      [200, 'oak@mill.example'],
+    ],
+  ]
+  const isHeaded = (last: string) => {
+    const rows = documentRows([pageOf(foot(last))])
+    const at = rows.name.candidates.findIndex(({ value }) => value === 'Oak Mill Oy')
+    return calledSupplier(rows, undefined)[at]! > 0
+  }
+  expect(isHeaded('Pankki')).toBe(true)
+  expect(isHeaded('Kaupunki')).toBe(false)
+})
+
 test('what a label calls the supplier is that, and no buyer', () => {
   const rows = documentRows(pagesOf(['Client: Elm Farm', 'Supplier: Oak Mill']))
   const at = (value: string) => rows.name.candidates.findIndex((one) => one.value === value)

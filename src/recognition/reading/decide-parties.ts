@@ -27,6 +27,7 @@ import type { LabelContext } from './label-context'
 import { isOfLogo } from './logos'
 import { formEnd, type NameCandidate } from './name-candidates'
 import { isSameName } from './names-with-form'
+import { isOwnerOfBrand } from './nobodys-names'
 import { isOrganisation } from './organisations'
 import type { PageLayout } from './page-layout'
 import { isSupplierHeading } from './party-headings'
@@ -248,6 +249,7 @@ function calledIn(names: Names, layout: PageLayout): Called {
     isAccountHolder(one, context) ||
     isInFoot(one, layout) ||
     isSignedFor(one, layout) ||
+    isOwnerOfBrand(one) ||
     statesCapital(one)
   const called = {
     buyers: candidates.map(

@@ -212,7 +212,10 @@ export function isHeadedSupplier(one: Candidate): boolean {
 /** "Company" heads the supplier where "Client" stands in the same row. */
 function isOfSupplier(text: string, { row }: Cell): boolean {
   if (isSupplierHeading(text)) return true
-  return isNameLabel(text) && row.segments.some((one) => one.text !== text && isCalledParty(one.text))
+  const others = row.segments.filter((one) => one.text !== text)
+  // or where the heads beside it tell of its phone and its bank
+  const isFoot = others.length > 1 && others.some((one) => means(meaningOf(one.text), 'bank'))
+  return isNameLabel(text) && (isFoot || others.some((one) => isCalledParty(one.text)))
 }
 
 /** Does the heading of a section say that goods went to those in it, and not that they are the buyer? */

@@ -239,7 +239,11 @@ const isNumbered = /^(?=\S*\d{3})[A-Z\d]{3,}\s[-–—|/]\s\p{L}/u
 
 /** "Bloom, a brand of Miller Ltd": both are named, and Miller Ltd elsewhere alone. */
 const brandOf =
-  /(?<!\p{L})(?:eine marke (?:der|von)|a (?:trading name|brand|division) of|une marque de|un marchio di|una marca de|uma marca d[aeo]|een merk van|handelsnaam van)(?!\p{L})/iu
+  /(?<!\p{L})(?:eine marke (?:der|von)|a (?:trading (?:name|style)|brand|division) of|une marque de|un marchio di|una marca de|uma marca d[aeo]|een merk van|handelsnaam van)(?!\p{L})/iu
+
+/** "Bloom is a trading name of Miller Ltd": Miller Ltd says so. */
+export const isOwnerOfBrand = ({ cell, start }: Candidate) =>
+  new RegExp(`${brandOf.source}\\s$`, 'iu').test(cell.segment.text.slice(0, start))
 
 const tradingAs = /(?<!\p{L})(?:trading as|t\/a)\s+/iu
 

@@ -75,6 +75,8 @@ test.for([
   [boxes(['YOUR ORDER', 'P/O 3318'], ['OUR ORDER', 'SO771402']), '3318'],
   [boxes(['Vår order', '5514092'], ['Er order', 'IN-7730 / Sandahl']), 'IN-7730'],
   [boxes(['Er referens', 'Lena Å'], ['Er beställning', 'REK 55-0917']), 'REK 55-0917'],
+  [[left('Uw bestelbon / kostenplaats'), left('4500071926 / 61320')], '4500071926'],
+  [[left('Kostenplaats / uw bestelling'), left('61320 / 4500071926')], '4500071926'],
   // with nothing else to choose from, an order is one
   [[left('Order number: S5520917')], 'S5520917'],
 ] as const)("the buyer's own order goes before the supplier's: %j", ([rows, order]) => {

@@ -63,6 +63,16 @@ const isBeforeMore = ({ cell: { segment }, start, end }: Candidate) =>
   start === 0 &&
   /^ ?(?:\/ ?\p{Lu}[\p{L}. ]+|(?:\/|\p{L}[\p{L}. ]{0,5}) [\d./-]{8,10})$/u.test(segment.text.slice(end))
 
+/** "Uw bestelbon / kostenplaats" over "4500071926 / 61320": the part of a value that the same part of its label calls an order. */
+function isOrderOfTwo({ cell: { segment }, start, end }: Candidate, { text }: NearText): boolean {
+  const labels = text.split(inTwo)
+  const values = segment.text.split(' / ')
+  if (labels.length !== 2 || values.length !== 2) return false
+  const at = labels.findIndex((one) => saysPurchase({ text: one, meaning: meaningOf(one) }))
+  return at === 0 ? start === 0 && end === values[0]!.length : at === 1 && start === values[0]!.length + 3
+}
+const inTwo = /(?<=\p{L}{3}\.?) ?\/ ?(?=\p{L}{2})/u
+
 const mostOrders = 8
 /** What is less likely is no order, whatever stands beside it. */
 const leastOfOther = 0.03
@@ -102,8 +112,13 @@ export function decideOrder(all: Choices, layout: PageLayout): Choice | null {
   const likeliest = best(orders)
   const isPurchase = (one: Candidate) => isPurchaseOrder(one, layout)
   const isOwn = (one: Candidate) => (isWholeValue(one) || isBeforeMore(one)) && isPurchase(one)
+  const isOfTwo = (one: Candidate) => {
+    const label = labelOf(labelContext(one, layout))
+    return label !== null && isOrderOfTwo(one, label)
+  }
   const first = orders.choices.slice(0, mostOrders)
   const own =
+    first.find(({ candidates }) => candidates.some(isOfTwo)) ??
     first.find(({ candidates }) => candidates.some(isOwn)) ??
     (likeliest?.candidates.some(isPurchase)
       ? undefined
