@@ -311,3 +311,27 @@ test('rows of how many at what price are no statement of what is owed', () => {
   const page = (rows: Printed[][]) => extractFields([pageOf([...statement, ...rows, sum])]).type
   expect(page([heads, ...lines])).not.toBe('statement')
 })
+
+test('an invoice that says it corrects another one, with a negative total, takes that one back', () => {
+  const kindOf = (title: string, sign: string) =>
+    extractFields([
+      pageOf([
+        [[40, title]],
+        [[40, 'Oak Mills s.r.o.']],
+        [],
+        [
+          [40, 'Oak shelf'],
+          [300, `${sign}4`],
+          [400, '189.00'],
+          [500, `${sign}756.00`],
+        ],
+        [
+          [400, 'Total'],
+          [500, `${sign}756.00`],
+        ],
+      ]),
+    ]).type
+  expect(kindOf('Opravná Faktura EMS20263174', '-')).toBe('credit_note')
+  expect(kindOf('Faktura EMS20263174', '')).toBe('invoice')
+  expect(kindOf('Opravná Faktura EMS20263174', '')).toBe('invoice')
+})

@@ -21,18 +21,21 @@ export function factorsIn({ segments }: Row, { numberStyle }: PageLayout): Facto
       return { value: number.value, words: wordsOf(number, words), isMoney, isInText }
     }),
   )
+  const over = found.filter(({ words }) => words.length > 1)
   const alone = segments.flatMap(({ words }) =>
     words.flatMap((word, at) =>
-      numbersOf(word.text).map(({ value }) => {
+      (isDay.test(word.text) ? [] : numbersOf(word.text)).map(({ value }) => {
         const isMoney = found.some((one) => one.isMoney && one.words.length === 1 && one.words[0] === word)
         const isInText = words.slice(0, at).some(({ text }) => hasOtherWord(text))
         return { value, word, isMoney, isInText }
       }),
     ),
   )
-  const over = found.filter(({ words }) => words.length > 1)
   return [...alone, ...over.map(({ words, ...one }) => ({ ...one, word: words[0]! }))]
 }
+
+/** "15-05" in front of what was done on it */
+const isDay = /^(?:0?[1-9]|[12]\d|3[01])[-/](?:0[1-9]|1[0-2])$/
 
 /** "20%", "%5,00": what somebody pays is printed without such a sign. */
 export const isRate = ({ word }: Pick<Factor, 'word'>) => /^%\d|\d%$/.test(word.text)
@@ -91,7 +94,7 @@ function pairPer(
 /** By chance three numbers come to a small amount now and then. */
 const leastReduced = 1_000
 
-/** Two numbers whose product is the amount, less as many percent as a third behind the price says: its column may have no head that was read. */
+/** Two numbers whose product is the amount, less as many percent as a third says right behind them: its column may have no head that was read. */
 function pairBefore(
   numbers: readonly Factor[],
   cents: number,
@@ -103,7 +106,9 @@ function pairBefore(
     const pair = pairOf(before, cents, isUnder, [Number(percent.value)])
     const product =
       pair && Number(pair.quantity.value) * Number(pair.price.value) * (100 - Number(percent.value))
-    if (product && Math.abs(Math.abs(product) - Math.abs(cents)) < 0.6) return pair
+    const isNext = (price: Factor) => !before.some(({ word }) => word.left >= price.word.right)
+    const isBehind = pair && (isNext(pair.price) || isNext(pair.quantity))
+    if (product && isBehind && Math.abs(Math.abs(product) - Math.abs(cents)) < 0.6) return pair
   }
   return null
 }

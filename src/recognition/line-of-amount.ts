@@ -19,12 +19,16 @@ export type Entry = {
   middle: number
 }
 
+export const edges = ['right', 'left', 'middle'] as const
+
 /** The line that an amount is of: what else its row says, and where its name goes on below, up to the next line. */
 export function lineOf(entry: Entry, next: Entry | undefined, layout: PageLayout): RecognisedLine {
   const { row, words: amountWords } = entry
   const numbers = factorsIn(row, layout).filter((one) => !amountWords.includes(one.word) && !isRate(one))
   const isUnder = headsOf(row, layout)
-  const pair = factorsOf(numbers, entry.cents, isUnder, ratesIn(row.text)) ?? {
+  // of nothing every number is a part
+  const factors = entry.cents === 0 ? null : factorsOf(numbers, entry.cents, isUnder, ratesIn(row.text))
+  const pair = factors ?? {
     quantity:
       numbers.find((one) => isUnder(one, 'quantity')) ??
       numbers.find(counts(row)) ??

@@ -82,9 +82,9 @@ export function withTaxedPrice(line: RecognisedLine, document: PageLayout): Reco
 export function withFactors(line: RecognisedLine, document: PageLayout): RecognisedLine {
   const { net_amount: amount } = line
   const row = amount === null ? undefined : rowOfAmount(line, document)
-  if (!row || amount === null) return line
+  if (!row || amount === null || Number(amount) === 0) return line
   const rates = [0, ...ratesIn(row.text)]
-  if (rates.some((rate) => multiplies(productOf(line), rate))) return line
+  if (rates.some((rate) => multiplies(productOf(line), rate))) return asHeadsSay(line, row, document)
   // "3.450 kg" where amounts have a comma
   const thousandth = line.quantity === null ? null : String(Number(line.quantity) / 1000)
   if (multiplies({ ...productOf(line), quantity: thousandth })) return { ...line, quantity: thousandth }
@@ -115,6 +115,23 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
     quantity: quantity.value,
     unit_price: price.value,
     boxes: { ...line.boxes, quantity: placeOf(quantity), unit_price: placeOf(price) },
+  }
+}
+
+/** Quantity and price come to the amount either way round: which is which their heads say. */
+function asHeadsSay(line: RecognisedLine, row: Row, document: PageLayout): RecognisedLine {
+  const { quantity, unit_price: price, boxes } = line
+  const isUnder = headsOf(row, document)
+  const factors = factorsIn(row, document)
+  const isTold = (value: string | null, own: Concept, other: Concept) =>
+    factors.some((one) => one.value === value && isUnder(one, own) && !isUnder(one, other))
+  if (!isTold(quantity, 'price', 'quantity') || !isTold(price, 'quantity', 'price')) return line
+  const { quantity: counted, unit_price: priced, ...others } = boxes
+  return {
+    ...line,
+    quantity: price,
+    unit_price: quantity,
+    boxes: { ...others, ...(priced && { quantity: priced }), ...(counted && { unit_price: counted }) },
   }
 }
 

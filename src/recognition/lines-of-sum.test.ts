@@ -317,6 +317,54 @@ test('a line that is called like a sum is one where quantity and price come to w
   ])
 })
 
+test('what is given away between the lines is a line too, where it says how many there are', () => {
+  const row = (...texts: string[]): Printed[] => texts.map((text, at) => [[40, 300, 400, 500][at]!, text])
+  const rows = [
+    row('Oak shelf', '4', '189.00', '756.00'),
+    row('Print service repaired', '3.00', '0.00', '0.00'),
+    row('Skirting', '38', '14.50', '551.00'),
+    [
+      [40, 'Rounded'],
+      [500, '0.00'],
+    ] as Printed[],
+    row('Varnish', '2', '10.00', '20.00'),
+  ]
+  expect(of(rows, 132_700, null).map(([name, quantity, , amount]) => [name, quantity, amount])).toEqual([
+    ['Oak shelf', '4', '756.00'],
+    ['Print service repaired', null, '0.00'],
+    ['Skirting', '38', '551.00'],
+    ['Varnish', '2', '20.00'],
+  ])
+})
+
+test('of a quantity and a price the heads say which is which', () => {
+  const row = (...texts: string[]): Printed[] => texts.map((text, at) => [[40, 300, 400, 500][at]!, text])
+  const rows = [
+    row('Bezeichnung', 'Tarif/Einheit', 'Anzahl', 'Betrag'),
+    row('Bestandesaufnahme', '165.00', '6.5', '1072.50'),
+    row('Sitzung Bauherrschaft', '180.00', '3', '540.00'),
+  ]
+  expect(of(rows, 161_250, null).map((line) => line.slice(1, 3))).toEqual([
+    ['6.5', '165.00'],
+    ['3', '180.00'],
+  ])
+})
+
+test('a discount is a line of its own with its net amount; a day in front of a line is no quantity', () => {
+  const x = [40, 90, 260, 310, 380, 430, 490, 550]
+  const row = (...texts: string[]): Printed[] => texts.map((text, at) => [x[at]!, text])
+  const rows = [
+    row('15-05', 'Single room', '1', '3862.00', '25 %', '3089.60', '772.40', '3862.00'),
+    row('15-05', 'Technician', '6', '745.00', '25 %', '3576.00', '894.00', '4470.00'),
+    row('16-05', 'Discount agreed', '-1', '1250.00', '25 %', '-1000.00', '-250.00', '-1250.00'),
+  ]
+  expect(of(rows, 566_560, 708_200).map((line) => line.slice(1))).toEqual([
+    ['1', '3862.00', '3089.60'],
+    ['6', '745.00', '3576.00'],
+    ['-1', '1250.00', '-1000.00'],
+  ])
+})
+
 test('of lines whose tax is printed at whole rates, the rates elsewhere, the amount before it is the net one', () => {
   const x = [40, 160, 240, 320, 400, 480]
   const row = (...texts: string[]): Printed[] => texts.map((text, at) => [x[at]!, text])

@@ -1,5 +1,6 @@
+import { withFree } from './free-lines'
 import { factorsIn, factorsOf, isProductText, wordsOf } from './line-factors'
-import { type Entry, lineOf, nameBelow } from './line-of-amount'
+import { type Entry, edges, lineOf, nameBelow } from './line-of-amount'
 import { withoutExtras } from './lines-without-extras'
 import { misreadAmong } from './misread-amount'
 import { findNumbers, hundredths, type PrintedNumber, signedValue } from './parse-amount'
@@ -32,10 +33,11 @@ export function linesOfSum(layout: PageLayout, sums: SumsToReach): RecognisedLin
   if (best.length < leastWithAdvance) best = runWithAdvances(layout, targets) ?? best
   if (best.length < 2) best = longer(best, postedRun(layout, targets))
   if (best.length < 2) best = longer(best, runOverColumns(entries, targets))
+  const rows = withFree(best, layout)
   const isNumbered = (at: number) =>
-    best.slice(0, at + 1).every((entry, index) => positionOf(entry) === index + 1)
+    rows.slice(0, at + 1).every((entry, index) => positionOf(entry) === index + 1)
   const lines = withoutExtras(
-    best.map((entry, place) => lineOf(entry, best[place + 1], layout)),
+    rows.map((entry, place) => lineOf(entry, rows[place + 1], layout)),
     isNumbered,
   )
   const [only] = best
@@ -69,7 +71,6 @@ function isOverSums({ row, at, right }: Entry, { rows, lineHeight }: PageLayout)
   )
 }
 
-export const edges = ['right', 'left', 'middle'] as const
 type Edge = (typeof edges)[number]
 
 function longestOf(

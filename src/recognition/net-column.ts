@@ -76,13 +76,14 @@ function netInRow(
   const row = rowOfAmount(line, document)
   if (!row || line.net_amount === null) return null
   const isLong = count >= longTable
-  const all = Number(hundredths(line.net_amount))
+  const sign = line.net_amount.startsWith('-') ? -1 : 1
+  const all = Number(hundredths(line.net_amount)) * sign
   const numbers = numbersInRow(row, document.numberStyle)
   // below "VAT%" stands the number alone
   const rates = [...ratesIn(row.text), ...numbers.flatMap(({ value }) => rateOf(value))]
-  const amounts = numbers.map(({ value, words }) => ({ cents: Number(hundredths(value)), words }))
+  const amounts = numbers.map(({ value, words }) => ({ cents: Number(hundredths(value)) * sign, words }))
   const isProduct = (cents: number) =>
-    multiplies({ ...productOf(line), amount: fromHundredths(BigInt(cents)) })
+    multiplies({ ...productOf(line), amount: fromHundredths(BigInt(cents * sign)) })
   const isOfRate = (net: number, gross: number) => isAtRate(net, gross - net, rates)
   // it may be the line's already
   const own = isLong
@@ -102,7 +103,7 @@ function netInRow(
       ]
       return proofs.filter(Boolean).length > 1
     })
-  return net ? { value: fromHundredths(BigInt(net.cents)), words: net.words } : null
+  return net ? { value: fromHundredths(BigInt(net.cents * sign)), words: net.words } : null
 }
 
 const rateOf = (value: string) =>

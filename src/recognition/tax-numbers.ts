@@ -177,6 +177,7 @@ function withDigits(code: string): string {
 
 /** The match may run on into the next words: the longest beginning that is a VAT number and ends where a word ends. */
 function longestVatId(text: string): { value: string; length: number } | null {
+  let longest: { value: string; length: number } | null = null
   for (let length = text.length; length >= 8; length--) {
     if (length < text.length && /[A-Z0-9]/.test(text[length]!)) continue
     const printed = text.slice(0, length).replace(/[ .-]/g, '')
@@ -188,7 +189,11 @@ function longestVatId(text: string): { value: string; length: number } | null {
     // "ESN-552-0917-L" is the number of a thing
     const isInGroups = value?.startsWith('ES') && /\d[ .-]\d/.test(text.slice(0, length))
     if (isInGroups && !isSpanishCompany(value!.slice(2)) && !isSpanishPerson(value!.slice(2))) continue
-    if (value) return { value: value.replace(/(?<=^CHE\d{9})(?:MWST|TVA|IVA)$/, ''), length }
+    if (!value) continue
+    const found = { value: value.replace(/(?<=^CHE\d{9})(?:MWST|TVA|IVA)$/, ''), length }
+    // "CZ27481034 1": the number of the page may stand behind it
+    if (judgeTaxId(found.value) === 'valid') return found
+    longest ??= found
   }
-  return null
+  return longest
 }

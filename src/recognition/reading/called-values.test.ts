@@ -131,7 +131,7 @@ test('the day below the head of an earlier invoice is not the day of issue', () 
   expect(found['2026-11-19']).toBe(0)
 })
 
-test.for(['Hyvitettävä lasku', 'Do faktury, korygowany dokument', 'Krediterad faktura'])(
+test.for(['Hyvitettävä lasku', 'Doc. origem', 'Do faktury, korygowany dokument', 'Krediterad faktura'])(
   'nor is that below %s',
   (head) => {
     const rows: Printed[][] = [
@@ -150,10 +150,19 @@ test.for(['Hyvitettävä lasku', 'Do faktury, korygowany dokument', 'Krediterad 
 )
 
 test('a number behind the series and year that it begins with is whole with them', () => {
-  const made = documentRows([pageOf([line('Número : A/26 004417'), line('Kunde AB 26 004418')])])
+  const made = documentRows([
+    pageOf([
+      line('Número : A/26 004417'),
+      line('Kunde AB 26 004418'),
+      line('Nota de Crédito NC 2025A/118'),
+      line('FT 2025A/120 de maio'),
+    ]),
+  ])
   const worth = calledNumber(made, undefined)
   const of = (value: string) => worth[made.reference.candidates.findIndex((one) => one.value === value)]
   expect(of('A/26 004417')).toBeGreaterThan(0)
+  expect(of('NC 2025A/118')).toBeGreaterThan(0)
+  expect(of('FT 2025A/120')).toBe(0)
   expect(of('004417')).toBe(0)
 })
 

@@ -34,12 +34,15 @@ export const calledNumber = ({ reference }: DocumentRows, learned: Learned): num
     return isUnderTitle(one) ? worthOfTitle : 0
   })
 
-/** How much likelier a number is whole than without the series and year that it begins with: "Número: A/26 004417". */
+/**
+ * How much likelier a number is whole than without the series that it begins with: "Número: A/26 004417", and "Nota de Crédito NC
+ * 2025A/118", as papers of Portugal are numbered (SAF-T PT, Portaria 302/2016: the kind, a space, series/number).
+ */
 const worthOfSeries = 3
 const isOfSeries = ({ value, cell: { segment }, start, end }: Candidate) =>
-  /^\p{Lu}{1,3}[/-]\d{2,4} \d{3,}$/u.test(value) &&
   end === segment.text.length &&
-  /:\s*$/.test(segment.text.slice(0, start))
+  ((/^\p{Lu}{1,3}[/-]\d{2,4} \d{3,}$/u.test(value) && /:\s*$/.test(segment.text.slice(0, start))) ||
+    (/^(?:FT|FS|FR|NC|ND) [A-Z\d]{1,8}\/\d{1,8}$/.test(value) && start > 0))
 
 const ofAll = /^ (?:von|of|de|di|sur|van|av|af|z) \d{1,2}$/
 const partOf = /(?<!\S)\d{1,2} (?:von|of|de|di|sur|van|av|af|z) $/
@@ -72,7 +75,7 @@ export const calledAccount = ({ reference, layout }: DocumentRows, learned: Lear
   )
 
 const originals =
-  /(?<!\p{L})(?:original|urspr[üu]ngl|origin[ae]l|d['’]origine|di riferimento|sustento|betreft|zu rechnung|hyvitett|krediter(?:ad|t|ende)|korygowan|opravovan|p[ůu]vodn|gecrediteerd|te crediteren|rectifi[ée]e?|rettificata|rectificada)/iu
+  /(?<!\p{L})(?:original|urspr[üu]ngl|origin[ae]l|d['’]origine|di riferimento|sustento|betreft|zu rechnung|hyvitett|krediter(?:ad|t|ende)|korygowan|opravovan|p[ůu]vodn|gecrediteerd|te crediteren|doc\.? (?:de )?orige[mn]|rectifi[ée]e?|rettificata|rectificada)/iu
 /** When a form was printed is no day of the paper. */
 const printing =
   /^(?:druckdatum|gedruckt am|print(?:ed|ing)?(?: date| on)?|date d['’]impression|(?:data di )?stampa(?:to il)?|fecha de impresi[óo]n|afdrukdatum|datum tisku|data wydruku)[: ]*$/iu

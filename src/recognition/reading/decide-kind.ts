@@ -22,6 +22,11 @@ const worthOfSelfBilling = 6
 const selfBilling =
   /(?<!\p{L})(?:self[- ]?bill(?:ed|ing)(?: tax)? invoice|autofacturation|autofattura|factuur uitgereikt door afnemer|facturación por el destinatario|självfakturering|samofakturowanie|autofaturação|selvfakturering|itselaskutus)(?!\p{L})/iu
 
+/** An invoice that says it corrects another one and has a negative total takes that one back. */
+const worthOfCorrected = 12
+const corrective =
+  /^(?:\p{L}+ ){0,2}\p{L}*(?:opravn|koryguj|korekt|korrektur|korrig|berichtig|rectifica|rettific|retifica|corr?ectiv|correcti[eo]|corrective|corrected|storn|jav[ií]t|helyesb[ií]t)/iu
+
 /** A statement lists papers, and tells nowhere how many at what price: so much less likely is one that does. */
 const worthOfItems = 0.007
 const leastItems = 3
@@ -59,14 +64,18 @@ export function decideKind(
       !isInLine(one, rows.typed.amounts),
   )
   const isBegunSo = isNumbered || beginsAs('credit', number?.value ?? '') || headsAsCredit(rows, number)
+  const isCorrected =
+    isTakenBack &&
+    candidates.some(({ value, cell }) => value === 'invoice' && cell && corrective.test(cell.segment.text))
   const selfBilled = selfBilling.test(layout.text) ? worthOfSelfBilling : 0
   const weights = made.map((row, at) => {
     const { value: kind, isTitle, cell } = candidates[at]!
     const isBegun = kind === 'credit_note' && cell !== null && isBegunSo
     const prefix = isBegun ? worthOfPrefix : 0
-    const title = isTitle ? worthOfTitle : 0
+    const title = isTitle && !isCorrected ? worthOfTitle : 0
     const more = isNamed && total !== undefined && paidKinds.has(kind) ? worthOfNumber : 0
-    const back = isTakenBack && kind === 'credit_note' ? worthOfTakenBack : 0
+    const back =
+      isTakenBack && kind === 'credit_note' ? worthOfTakenBack + (isCorrected ? worthOfCorrected : 0) : 0
     const billed = kind === 'invoice' ? selfBilled : 0
     return Math.exp(scoreOf(model, plainRow(row)) + more + back + title + prefix + billed)
   })

@@ -81,6 +81,16 @@ test.for([
   expect(decideParties({ choices, none: 0.1 }, { choices: [], none: 1 }, false).supplier?.value).toBe(name)
 })
 
+test('what a company does stands before its name in quotes, and both are its name', () => {
+  const wholeOf = (second: string) => {
+    const rows = ['ROAD HAULAGE', second]
+    const shares = { [second]: 0.79, 'ROAD HAULAGE': 0.2, [`ROAD HAULAGE ${second}`]: 0.001 }
+    return wholeNames({ choices: choicesOf(rows, shares), none: 0 }).choices[0]!.value
+  }
+  expect(wholeOf('„ELMI” Sp. z o.o.')).toBe('ROAD HAULAGE „ELMI” Sp. z o.o.')
+  expect(wholeOf('ELMI Sp. z o.o.')).toBe('ELMI Sp. z o.o.')
+})
+
 test('a company goes before it with who works there, also where another is the likeliest supplier', () => {
   const rows = ['Elm Farm Oy', 'Jane Doe', 'Dorp 114', '', 'Oak Cafe Tmi']
   const suppliers = choicesOf(rows, {
@@ -457,6 +467,16 @@ const somebodies = (rows: readonly string[], gap?: number) => {
   const layout = layoutOf(rows, gap)
   return nameCandidates(layout).flatMap((one) => (isNobody(layout)(one) ? [] : [one.value]))
 }
+
+test('a name ends before how much its company is founded with, and begins below "Familie"', () => {
+  const founded = somebodies(['SARL ELM PAPIER au capital de 60 000 € – 82710 ELMVILLE'])
+  expect(founded).toContain('SARL ELM PAPIER')
+  expect(founded).not.toContain('SARL ELM PAPIER au capital')
+  expect(somebodies(['ELM PAPIER - SAS au capital de 60 000 €'])).toContain('ELM PAPIER')
+  const family = somebodies(['Familie', 'Johann u. Maria Elmer', 'Mill Lane 4'])
+  expect(family).toContain('Johann u. Maria Elmer')
+  expect(family).not.toContain('Familie Johann u. Maria Elmer')
+})
 
 test("a customer's number, a bank, and the heads of columns that stand close are nobody's name", () => {
   expect(somebodies(['C0318 — Elm Farm'])).toEqual(['Elm Farm'])

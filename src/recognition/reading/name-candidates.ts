@@ -130,8 +130,14 @@ function within(cell: Cell): NameCandidate[] {
   if (signed) add('stripped', signed[0].length, text.length)
   const number = longNumber.test(text) ? nameBeforeNumber.exec(text) : null
   if (number) add('part', 0, number[1]!.length)
+  const founded = beforeCapital.exec(text)
+  if (founded) add('part', 0, founded[1]!.length)
   return found
 }
+
+/** "SARL Elm Papier au capital de 60 000 €", "Elm Papier – SAS au capital de …" */
+const beforeCapital =
+  /^(.{4,}?)(?:\s*[-–—,]\s*(?:SASU?|SARL|S\.?A\.?|EURL))?,? au capital (?:social )?de \d/iu
 
 const partMarks = /\s[-–—|/]+\s|\s?[●•·|▪■♦∙*]+\s?|,\s|\s{2,}|;\s?|\s\(|\s@\s/g
 

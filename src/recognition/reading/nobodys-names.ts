@@ -43,6 +43,9 @@ export function isNobody(layout: PageLayout): (one: Candidate) => boolean {
     isGreeted(one) ||
     isBehindLogo(one, layout) ||
     isFormOfAddress(one.value) ||
+    // "Familie" over "Johann Miller"
+    /^fami(?:lie|lle|ly)$/i.test(one.cell.segment.text) ||
+    / au capital$/i.test(one.value) ||
     isInOffice(one.value) ||
     isDepartment(one) ||
     isBehindLabel(one.value) ||

@@ -74,6 +74,7 @@ test.for([
   [boxes(['Unser Auftrag', '3000918255'], ['Ihre Bestellung', '4500671829 / 23.03.2026']), '4500671829'],
   [boxes(['YOUR ORDER', 'P/O 3318'], ['OUR ORDER', 'SO771402']), '3318'],
   [boxes(['Vår order', '5514092'], ['Er order', 'IN-7730 / Sandahl']), 'IN-7730'],
+  [boxes(['N° client', 'C004418'], ['Vos réf. cde', 'BDC 2025-611']), 'BDC 2025-611'],
   [boxes(['Er referens', 'Lena Å'], ['Er beställning', 'REK 55-0917']), 'REK 55-0917'],
   [[left('Uw bestelbon / kostenplaats'), left('4500071926 / 61320')], '4500071926'],
   [[left('Kostenplaats / uw bestelling'), left('61320 / 4500071926')], '4500071926'],

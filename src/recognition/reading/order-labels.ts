@@ -13,7 +13,7 @@ import type { PageLayout } from './page-layout'
 import { joining } from './party-headings'
 
 const purchase =
-  /(?<!\p{L})(?:purchase order|p\.? ?\/? ?o\.?(?! ?box)|buyer['’]?s order|your order|(?:su|vuestro) pedido|pedido (?:del? )?cliente|ihrer? bestellung|uw (?:bestelling|opdracht)|vostro ordine|vs\.? ordinazione|ord[ea][nm] de compra|bon de commande|v(?:otre|os|\/ ?(?:r[ée]f\.? ?:? ?)?) ?commande|inkoop\p{L}*|inköp\p{L}*|zamówieni\p{L}*|rekv(?:isi[ts]ion\p{L}*|irent\p{L}*)?|requisi(?:tion|ção)|(?:[vs]\/|vs\.) ?(?:encomenda|ordine|pedido))(?![\p{L}\d])/iu
+  /(?<!\p{L})(?:purchase order|p\.? ?\/? ?o\.?(?! ?box)|buyer['’]?s order|your order|(?:su|vuestro) pedido|pedido (?:del? )?cliente|ihrer? bestellung|uw (?:bestelling|opdracht)|vostro ordine|vs\.? ordinazione|ord[ea][nm] de compra|bon de commande|v(?:otre|os|\/) ?(?:r[ée]f\.? ?:? ?)?(?:commande|cde)|inkoop\p{L}*|inköp\p{L}*|zamówieni\p{L}*|rekv(?:isi[ts]ion\p{L}*|irent\p{L}*)?|requisi(?:tion|ção)|(?:[vs]\/|vs\.) ?(?:encomenda|ordine|pedido))(?![\p{L}\d])/iu
 
 const ofBuyer = ['your', 'customer', 'buyer'] as const
 

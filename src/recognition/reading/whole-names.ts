@@ -14,7 +14,7 @@ const leastOfLine = 0.1
 
 /** Where the trees take each of two lines for the supplier, and both together too, it is both: there is one supplier. */
 export function wholeNames(all: Choices): Choices {
-  const { choices, none } = withoutLogo(withoutNextLine(all))
+  const { choices, none } = withQuoted(withoutLogo(withoutNextLine(all)))
   const least = (choices[0]?.share ?? 0) * leastOfLine
   const likely = choices.filter(({ share }) => share >= least)
   const linesOf = (whole: Choice) => likely.filter((one) => one !== whole && isLineOf(one, whole))
@@ -55,6 +55,21 @@ function withoutNextLine({ choices, none }: Choices): Choices {
   const both = { ...company, share: whole.share + company.share }
   const others = choices.filter((one) => one !== whole && one !== company)
   return { choices: [both, ...others].sort((a, b) => b.share - a.share), none }
+}
+
+/** "Usługi transportowe" over "„ELM” Sp. z o.o.": what a company does stands before the name in quotes, and both are its name. */
+function withQuoted({ choices, none }: Choices): Choices {
+  const [first] = choices
+  if (!first || !/^[„“"«]/.test(first.value) || formEnd(first.value) !== first.value.length)
+    return { choices, none }
+  const isAbove = (line: string) =>
+    choices.some(({ value, share }) => value === line && share >= first.share * leastOfLine)
+  const whole = choices.find(
+    ({ value }) => value.endsWith(` ${first.value}`) && isAbove(value.slice(0, -first.value.length - 1)),
+  )
+  if (!whole) return { choices, none }
+  const others = choices.filter((one) => one !== whole && one !== first)
+  return { choices: [{ ...whole, share: whole.share + first.share }, ...others], none }
 }
 
 const leastLetters = 4
