@@ -175,7 +175,13 @@ function withDigits(code: string): string {
   return code.slice(0, 2).replace('1T', 'IT') + code.slice(2).replace(/O/g, '0').replace(/I/g, '1')
 }
 
-/** The match may run on into the next words: the longest beginning that is a VAT number and ends where a word ends. */
+/** " 12" behind a number may be that of the page. */
+const longestBehind = 3
+
+/**
+ * The match may run on into the next words: the longest beginning that is a VAT number and ends where a word ends, or, with a short
+ * number behind it, the one whose check digits hold.
+ */
 function longestVatId(text: string): { value: string; length: number } | null {
   let longest: { value: string; length: number } | null = null
   for (let length = text.length; length >= 8; length--) {
@@ -191,7 +197,7 @@ function longestVatId(text: string): { value: string; length: number } | null {
     if (isInGroups && !isSpanishCompany(value!.slice(2)) && !isSpanishPerson(value!.slice(2))) continue
     if (!value) continue
     const found = { value: value.replace(/(?<=^CHE\d{9})(?:MWST|TVA|IVA)$/, ''), length }
-    // "CZ27481034 1": the number of the page may stand behind it
+    if (longest && longest.length - length > longestBehind) break
     if (judgeTaxId(found.value) === 'valid') return found
     longest ??= found
   }

@@ -4,7 +4,7 @@ import type { TenantReading } from '../../tenants/server/context'
 import { deliveredLayout, type FieldLayout } from '../field-layout'
 import { fieldLayouts } from './documents.tables'
 
-/** What the customer has published last. Read at each use, so that it counts at once everywhere. */
+/** What the customer has published last. Read in each transaction, so that it counts at once everywhere. */
 export async function readFieldLayout(tx: TenantReading): Promise<FieldLayout> {
   const [row] = await askOnce(tx, 'field layout', () =>
     tx

@@ -213,7 +213,7 @@ export function isHeadedSupplier(one: Candidate): boolean {
 function isOfSupplier(text: string, { row }: Cell): boolean {
   if (isSupplierHeading(text)) return true
   const others = row.segments.filter((one) => one.text !== text)
-  // or where the heads beside it tell of its phone and its bank
+  // or at the foot, where one of the heads beside it is of the bank
   const isFoot = others.length > 1 && others.some((one) => means(meaningOf(one.text), 'bank'))
   return isNameLabel(text) && (isFoot || others.some((one) => isCalledParty(one.text)))
 }

@@ -246,7 +246,8 @@ const brandOf =
 
 /** "Bloom is a trading name of Miller Ltd": Miller Ltd says so. */
 export const isOwnerOfBrand = ({ cell, start }: Candidate) =>
-  new RegExp(`${brandOf.source}\\s$`, 'iu').test(cell.segment.text.slice(0, start))
+  behindBrand.test(cell.segment.text.slice(0, start))
+const behindBrand = new RegExp(`${brandOf.source}\\s$`, 'iu')
 
 const tradingAs = /(?<!\p{L})(?:trading as|t\/a)\s+/iu
 

@@ -13,7 +13,7 @@ export type StoredSection<S extends Settings = Settings> = {
   changed: { by: string; at: Date } | null
 }
 
-/** The customer's choices, and what Kontor delivers for the rest. Read at each use, so that a change counts at once everywhere. */
+/** The customer's choices, and what Kontor delivers for the rest. Read in each transaction, so that a change counts at once everywhere. */
 export async function readSettings<S extends Settings>(
   tx: TenantReading,
   section: SettingsSection<S>,
@@ -80,6 +80,8 @@ export async function writeSection<S extends Settings>(
   section: SettingsSection<S>,
   { version, values, undoes }: Write<S>,
 ): Promise<StoredSection<S>> {
+  // somebody else may have written since this transaction read it
+  askAnew(tx)
   const before = await readSection(tx, section)
   if (before.version !== version) throw changedMeanwhile(before)
   if (isSame(before.values, values)) return before
@@ -119,6 +121,7 @@ export async function writeSettings<S extends Settings>(
   section: SettingsSection<S>,
   some: Partial<ValuesOf<S>>,
 ): Promise<void> {
+  askAnew(tx)
   const { version, values } = await readSection(tx, section)
   await writeSection(ctx, tx, section, { version, values: { ...values, ...some } })
 }
