@@ -12,7 +12,16 @@ export type Factor = { value: string; word: PlacedWord; isMoney: boolean; isInTe
 export function factorsIn({ segments }: Row, { numberStyle }: PageLayout): Factor[] {
   // "(4 × 12.00)" is no amount taken back; "24x" is a number
   const numbersOf = (text: string) =>
-    findNumbers(withDecimals(text.replace(/[()]/g, ' ').replace(/^(\d{1,5})[x×]$/, '$1 ')), numberStyle)
+    findNumbers(
+      // "34,46 /100" is what a hundred cost
+      withDecimals(
+        text
+          .replace(/[()]/g, ' ')
+          .replace(/^(\d{1,5})[x×]$/, '$1 ')
+          .replace(/^\/(?=1000?$)/, ' '),
+      ),
+      numberStyle,
+    )
   const found = segments.flatMap(({ text, words }) =>
     numbersOf(text).map((number) => {
       const before = text.slice(0, number.start)

@@ -85,12 +85,14 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
   if (!row || amount === null || Number(amount) === 0) return line
   const rates = [0, ...ratesIn(row.text)]
   if (rates.some((rate) => multiplies(productOf(line), rate))) return asHeadsSay(line, row, document)
-  // "3.450 kg" where amounts have a comma
+  const printed = factorsIn(row, document)
+  // "3.450 kg" where amounts have a comma, and the price is of one and not of a thousand
+  const isPerThousand = printed.some(({ value }) => value === '1000')
   const thousandth = line.quantity === null ? null : String(Number(line.quantity) / 1000)
-  if (multiplies({ ...productOf(line), quantity: thousandth })) return { ...line, quantity: thousandth }
+  if (!isPerThousand && multiplies({ ...productOf(line), quantity: thousandth }))
+    return { ...line, quantity: thousandth }
   const cents = Number(hundredths(amount))
   const isUnder = headsOf(row, document)
-  const printed = factorsIn(row, document)
   const all = printed.filter(({ value }) => Number(value) > 0)
   const isAmount = ({ value }: Factor) => Number(hundredths(value)) === cents
   const own = all.findLast(isAmount)

@@ -337,6 +337,25 @@ test('what is given away between the lines is a line too, where it says how many
   ])
 })
 
+test('"34.46 /100" is what a hundred cost, and the name may stand below', () => {
+  const row = (...texts: string[]): Printed[] => texts.map((text, at) => [[40, 250, 350, 500][at]!, text])
+  const rows = [
+    row('81930482', '600 M', '34.46 /100', '206.76'),
+    row('Cable 3X1.5 grey'),
+    row('81930517', '350 M', '86.67 /100', '303.35'),
+    row('Cable 5X2.5 grey'),
+  ]
+  expect(of(rows, 51_011, null).map(([, ...numbers]) => numbers)).toEqual([
+    ['600', '34.46', '206.76'],
+    ['350', '86.67', '303.35'],
+  ])
+  const german = [
+    row('Offset paper 80', '6.412 KG', '846,00 /1000', '5.424,55'),
+    row('Offset paper 90', '3.188 KG', '858,50 /1000', '2.736,90'),
+  ]
+  expect(of(german, 816_145, null).map(([, quantity]) => quantity)).toEqual(['6412', '3188'])
+})
+
 test('of a quantity and a price the heads say which is which', () => {
   const row = (...texts: string[]): Printed[] => texts.map((text, at) => [[40, 300, 400, 500][at]!, text])
   const rows = [

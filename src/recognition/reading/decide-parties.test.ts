@@ -91,6 +91,16 @@ test('what a company does stands before its name in quotes, and both are its nam
   expect(wholeOf('ELMI Sp. z o.o.')).toBe('ELMI Sp. z o.o.')
 })
 
+test('one word over a name is its logo where the name stands without it elsewhere', () => {
+  const wholeOf = (...more: string[]) => {
+    const shares = { 'Frisk Schoon Oak B.V.': 0.88, 'Schoon Oak B.V.': 0.1, Frisk: 0.02 }
+    const choices = choicesOf(['Frisk', 'Schoon Oak B.V.', 'Mill 19a', '', ...more], shares)
+    return wholeNames({ choices, none: 0 }).choices[0]!.value
+  }
+  expect(wholeOf('Schoon Oak B.V.')).toBe('Schoon Oak B.V.')
+  expect(wholeOf()).toBe('Frisk Schoon Oak B.V.')
+})
+
 test('a company goes before it with who works there, also where another is the likeliest supplier', () => {
   const rows = ['Elm Farm Oy', 'Jane Doe', 'Dorp 114', '', 'Oak Cafe Tmi']
   const suppliers = choicesOf(rows, {

@@ -78,13 +78,17 @@ const leastLetters = 4
 function withoutLogo({ choices, none }: Choices): Choices {
   const [first] = choices
   const nameIn = (whole: Choice) =>
-    choices.find(({ value, candidates }) => {
+    choices.find(({ value, share, candidates }) => {
       const logo = whole.value.slice(0, -value.length - 1)
+      // one word above, and the name without it elsewhere
+      const isAlone = candidates.length > whole.candidates.length && !logo.includes(' ')
       return (
         whole.value.endsWith(` ${value}`) &&
         howOf(candidates[0]!) === 'cell' &&
         formEnd(value) === value.length &&
-        ((whole === first && sharesWord(logo, value)) || isLogoOver(logo, value))
+        ((whole === first && sharesWord(logo, value)) ||
+          isLogoOver(logo, value) ||
+          (whole === first && isAlone && share >= whole.share * leastOfLine))
       )
     })
   for (const whole of choices.filter((one) => isMade(one, 'joined'))) {
