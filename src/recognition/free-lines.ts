@@ -1,8 +1,8 @@
-import { factorsIn, isRate, wordsOf } from './line-factors'
+import { factorsIn, factorsOf, isRate, wordsOf } from './line-factors'
 import { type Entry, edges } from './line-of-amount'
 import { findNumbers } from './parse-amount'
 import type { PageLayout } from './reading/page-layout'
-import type { Row } from './text-rows'
+import type { PlacedWord, Row } from './text-rows'
 
 /** In heights of a line. */
 const flush = 0.6
@@ -25,19 +25,26 @@ export function withFree(run: readonly Entry[], layout: PageLayout): Entry[] {
 
 function freeIn(row: Row, at: number, beside: readonly Entry[], layout: PageLayout): Entry | undefined {
   const near = (layout.lineHeight.get(row.page) ?? 10) * flush
-  const last = row.segments.at(-1)!
-  for (const number of findNumbers(last.text, layout.numberStyle)) {
-    const words = wordsOf(number, last.words)
-    if (!number.hasDecimals || Number(number.value) !== 0 || words.length === 0) continue
-    const [left, right] = [words[0]!.left, words.at(-1)!.right]
-    const entry = { row, at, cents: 0, hasDecimals: true, words, left, right, middle: (left + right) / 2 }
-    const isFlush = beside.some(
-      (one) => one.row.page === row.page && edges.some((edge) => Math.abs(one[edge] - entry[edge]) < near),
-    )
-    const isCount = factorsIn(row, layout).some(
-      (one) => !one.isInText && !isRate(one) && !words.includes(one.word) && Number(one.value) > 0,
-    )
-    if (isFlush && isCount && /\p{L}{2}/u.test(row.text)) return entry
-  }
+  const numbers = factorsIn(row, layout).filter(
+    (one) => !one.isInText && !isRate(one) && Number(one.value) > 0,
+  )
+  const isCounted = (amount: readonly PlacedWord[]) => numbers.some(({ word }) => !amount.includes(word))
+  // "5 × 20.00", of which somebody else pays 100.00
+  const isCharged = numbers.some((one, at) => {
+    const cents = Math.round(Number(one.value) * 100)
+    return at > 1 && factorsOf(numbers.slice(0, at), cents, () => false) !== null
+  })
+  if (isCharged) return undefined
+  for (const segment of /\p{L}{2}/u.test(row.text) ? row.segments : [])
+    for (const number of findNumbers(segment.text, layout.numberStyle)) {
+      const words = wordsOf(number, segment.words)
+      if (!number.hasDecimals || Number(number.value) !== 0 || words.length === 0) continue
+      const [left, right] = [words[0]!.left, words.at(-1)!.right]
+      const entry = { row, at, cents: 0, hasDecimals: true, words, left, right, middle: (left + right) / 2 }
+      const isFlush = beside.some(
+        (one) => one.row.page === row.page && edges.some((edge) => Math.abs(one[edge] - entry[edge]) < near),
+      )
+      if (isFlush && isCounted(words)) return entry
+    }
   return undefined
 }

@@ -164,8 +164,9 @@ function pairOf(
   discounts: readonly number[],
 ): Factors | null {
   const some = numbers.slice(0, 10)
-  for (const [at, first] of some.entries()) {
-    for (const second of some.slice(at + 1)) {
+  for (const [at, one] of some.entries()) {
+    for (const other of some.slice(at + 1)) {
+      const [first, second] = one.word.left <= other.word.left ? [one, other] : [other, one]
       const product = Number(first.value) * Number(second.value) * 100
       // what is taken back may have a minus before its amount alone
       const isAt = (percent: number) =>

@@ -356,6 +356,23 @@ test('"34.46 /100" is what a hundred cost, and the name may stand below', () => 
   expect(of(german, 816_145, null).map(([, quantity]) => quantity)).toEqual(['6412', '3188'])
 })
 
+test('where nothing says which is which the quantity is the first of two numbers, and what is charged is not given away', () => {
+  const x = [40, 250, 350, 430, 500, 560]
+  const row = (...texts: string[]): Printed[] => texts.map((text, at) => [x[at]!, text])
+  const rows = [
+    row('Red wine 75 cl', '1 260', '5,450', '6.867,00'),
+    row('White wine 75 cl', '840', '4,980', '4.183,20'),
+  ]
+  expect(of(rows, 1_105_020, null).map(([, quantity]) => quantity)).toEqual(['1260', '840'])
+  const shared = [
+    row('Oak shelf', '4', '189.00', '756.00', '0.00', '756.00'),
+    row('Day care', '5', '20.00', '0.00', '100.00', '100.00'),
+    row('Repair', '2', '0.00', '0.00', '0.00', '22'),
+    row('Varnish', '2', '10.00', '20.00', '0.00', '20.00'),
+  ]
+  expect(of(shared, 77_600, null).map(([name]) => name)).toEqual(['Oak shelf', 'Repair', 'Varnish'])
+})
+
 test('of a quantity and a price the heads say which is which', () => {
   const row = (...texts: string[]): Printed[] => texts.map((text, at) => [[40, 300, 400, 500][at]!, text])
   const rows = [

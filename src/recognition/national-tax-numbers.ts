@@ -11,7 +11,7 @@ const labelled: readonly (readonly [string, string])[] = [
     'c\\.?f\\.? ?[e/-] ?p\\.?i\\.?|p\\. ?i\\.?(?: ?v\\. ?a\\.?)?|p\\.? ?iva|part(?:ita |\\. ?)iva(?: ?\\(it\\))?|n[úu]mero (?:de |di )?iva|c\\. ?f\\.?|cod(?:ice|\\.) fiscale',
     '\\d{11}|(?=(?:\\d ?){11}(?! ?\\d))\\d{2,3}(?: \\d{2,3}){3,4}',
   ],
-  ['p\\.? ?iva e reg(?:istro|\\.) imprese(?: (?:di )?\\p{L}+)?', '\\d{11}'],
+  ['p\\.? ?iva ?[e/] ?reg(?:istro|\\.) ?impr?(?:ese|\\.)(?: (?:di )?\\p{L}+)?', '\\d{11}'],
   // Poland
   [
     'nip(?: (?:sprzedawcy|nabywcy|wystawcy|odbiorcy))?',

@@ -6,6 +6,9 @@ test('VAT ids of several countries are found in running text', () => {
     'NL810433941B01',
   ])
   expect(findVatIds('USt-IdNr.: DE 136 695 976').map((found) => found.value)).toEqual(['DE136695976'])
+  expect(
+    findVatIds('C.F. / P.IVA / Reg. Imprese MO: 04172830269 – REA MO-288417').map((found) => found.value),
+  ).toEqual(['04172830269'])
   // with the number of a page behind it; ten digits without check digits are one
   expect(findVatIds('DIČ: CZ27481034 1').map((found) => found.value)).toEqual(['CZ27481034'])
   expect(findVatIds('DIČ: CZ7402 154 411').map((found) => found.value)).toEqual(['CZ7402154411'])

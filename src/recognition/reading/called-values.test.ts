@@ -149,6 +149,28 @@ test.for(['Hyvitettävä lasku', 'Doc. origem', 'Do faktury, korygowany dokument
   },
 )
 
+test('what a head calls an earlier paper it calls its day too', () => {
+  const worthUnder = (head: string) =>
+    worths([
+      [
+        [40, 'Data'],
+        [240, head],
+      ],
+      [
+        [40, '03.06.2025'],
+        [240, 'FT 2025A/1420 de 20.05.2025'],
+      ],
+    ])['2025-05-20']
+  expect(worthUnder('Doc. origem')).toBeLessThan(0)
+  expect(worthUnder('Fatura')).toBeGreaterThanOrEqual(0)
+  const orders = worths([
+    line('V/commande : CDE-77120-RG du 22.10.2026'),
+    line('Facture : F-77120 du 06.11.2026'),
+  ])
+  expect(orders['2026-10-22']).toBeLessThan(0)
+  expect(orders['2026-11-06']).toBeGreaterThanOrEqual(0)
+})
+
 test('a number behind the series and year that it begins with is whole with them', () => {
   const made = documentRows([
     pageOf([

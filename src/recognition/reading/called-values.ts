@@ -4,7 +4,7 @@ import { conceptAt, meaningOf, means } from './concepts'
 import { isBeside, isDayOfPaper, isNamed, isNamedBeside, isOfVersion, isUnderTitle, says } from './is-named'
 import { farthestAbove, labelContext } from './label-context'
 import { isCalledAccount } from './numbers-of-others'
-import { isCalledOrder, isPurchaseOrder, isWholeValue } from './order-labels'
+import { isCalledOrder, isPurchaseOrder, isWholeValue, saysPurchase } from './order-labels'
 import type { PageLayout } from './page-layout'
 
 /** What was learned of each candidate of a field, as a logarithm, in their order. */
@@ -118,10 +118,21 @@ const isBeginning = ({ cell, start }: Candidate) => begins.test(cell.segment.tex
 
 const ofPaper = (['invoice', 'issue', 'credit', 'due', 'pay'] as const).map(conceptAt)
 
+/** "FT 2025A/1420 de 20/05/2025": what the head calls the number it calls the day behind it too. */
+const joined = /^\s*(?:de|du|del|di|da|vom|of|from|van|d\.d\.|av|af|z|ze dne)\s*$/i
+
+/** "V/commande : CDE-77120 du 22/10/2026" */
+function labelOfCell({ cell, start }: Candidate) {
+  const text = /^[^:\d]+/.exec(cell.segment.text.slice(0, start))?.[0] ?? ''
+  return { text, meaning: meaningOf(text) }
+}
+
 /** Does the label beside a day call it that of a delivery alone, or of an earlier paper? */
 function isDayOfOther(candidate: Candidate, layout: PageLayout): boolean {
   const { label, above } = labelContext(candidate, layout)
-  if (!isBeside(label)) return above.gap <= farthestAbove && originals.test(above.text)
+  if (joined.test(label.text) && saysPurchase(labelOfCell(candidate))) return true
+  if (!isBeside(label) || joined.test(label.text))
+    return above.gap <= farthestAbove && originals.test(above.text)
   const { scores } = label.meaning
   return (
     originals.test(label.text) ||

@@ -254,6 +254,7 @@ test('whoever owns a trading name is the supplier; at the foot "Company" beside 
   }
   const says = (how: string) => [`Elm Brewery ${how} Oak Mill Limited`]
   expect(isOwn(says('is a trading name of'), 'Oak Mill Limited')).toBe(true)
+  expect(isOwn(says('is the trading name of'), 'Oak Mill Limited')).toBe(true)
   expect(isOwn(says('is a neighbour of'), 'Oak Mill Limited')).toBe(false)
   const foot = (last: string): Printed[][] => [
     [
@@ -483,6 +484,7 @@ test('a name ends before how much its company is founded with, and begins below 
   expect(founded).toContain('SARL ELM PAPIER')
   expect(founded).not.toContain('SARL ELM PAPIER au capital')
   expect(somebodies(['ELM PAPIER - SAS au capital de 60 000 €'])).toContain('ELM PAPIER')
+  expect(somebodies(['Siège : Chemin des Aires, 11220 Elmville'])).not.toContain('Siège : Chemin des Aires')
   const family = somebodies(['Familie', 'Johann u. Maria Elmer', 'Mill Lane 4'])
   expect(family).toContain('Johann u. Maria Elmer')
   expect(family).not.toContain('Familie Johann u. Maria Elmer')

@@ -230,7 +230,7 @@ function isBank(one: Candidate): boolean {
 
 /** What a label calls a town, a county or a street is nobody. */
 const placeLabel =
-  /^(?:localitate|loc|jude[tț](?:ul)?|ora[sș]|sediu(?:l)?|adress?[aăe]|cidade|bairro|endere[cç]o|morada|miasto|ville|citt[aà]|indirizzo|ciudad|direcci[oó]n|domicilio|ort|stadt|city|town|address|město|mesto|obec|naslov|grad|kraj|sídlo|град|місто|адрес[аи]?|aadress|adresas|adrese|osoite|katuosoite|alamat)\s?:\s*$/iu
+  /^(?:si[èe]ge(?: social)?|sede(?: legale| social)?|sitz|registered office|localitate|loc|jude[tț](?:ul)?|ora[sș]|sediu(?:l)?|adress?[aăe]|cidade|bairro|endere[cç]o|morada|miasto|ville|citt[aà]|indirizzo|ciudad|direcci[oó]n|domicilio|ort|stadt|city|town|address|město|mesto|obec|naslov|grad|kraj|sídlo|град|місто|адрес[аи]?|aadress|adresas|adrese|osoite|katuosoite|alamat)\s?:\s*$/iu
 
 /** "City: Elmford", or what stands behind such a label and is no company. */
 const isPlace = (one: Candidate) =>
@@ -242,7 +242,7 @@ const isNumbered = /^(?=\S*\d{3})[A-Z\d]{3,}\s[-–—|/]\s\p{L}/u
 
 /** "Bloom, a brand of Miller Ltd": both are named, and Miller Ltd elsewhere alone. */
 const brandOf =
-  /(?<!\p{L})(?:eine marke (?:der|von)|a (?:trading (?:name|style)|brand|division) of|une marque de|un marchio di|una marca de|uma marca d[aeo]|een merk van|handelsnaam van)(?!\p{L})/iu
+  /(?<!\p{L})(?:eine marke (?:der|von)|(?:a|the) (?:trading (?:name|style)|brand|division) of|une marque de|un marchio di|una marca de|uma marca d[aeo]|een merk van|handelsnaam van)(?!\p{L})/iu
 
 /** "Bloom is a trading name of Miller Ltd": Miller Ltd says so. */
 export const isOwnerOfBrand = ({ cell, start }: Candidate) =>
