@@ -9,32 +9,17 @@ const flush = 0.6
 
 /** What is given away between the lines of a table: how many there are, and an amount of zero that stands flush with theirs. */
 export function withFree(run: readonly Entry[], layout: PageLayout): Entry[] {
-  const taken = new Set(run.map(({ at }) => at))
   return run.flatMap((entry, place) => {
     const next = run[place + 1]
     if (!next) return [entry]
     const between = layout.rows.slice(entry.at + 1, next.at)
-    const free = between.flatMap((row, its) => {
-      const at = entry.at + 1 + its
-      const amount = taken.has(at) ? undefined : freeIn(row, at, [entry, next], layout)
-      return amount ?? []
-    })
+    const free = between.flatMap((row, its) => freeIn(row, entry.at + 1 + its, [entry, next], layout) ?? [])
     return [entry, ...free]
   })
 }
 
 function freeIn(row: Row, at: number, beside: readonly Entry[], layout: PageLayout): Entry | undefined {
   const near = (layout.lineHeight.get(row.page) ?? 10) * flush
-  const numbers = factorsIn(row, layout).filter(
-    (one) => !one.isInText && !isRate(one) && Number(one.value) > 0,
-  )
-  const isCounted = (amount: readonly PlacedWord[]) => numbers.some(({ word }) => !amount.includes(word))
-  // "5 × 20.00", of which somebody else pays 100.00
-  const isCharged = numbers.some((one, at) => {
-    const cents = Math.round(Number(one.value) * 100)
-    return at > 1 && factorsOf(numbers.slice(0, at), cents, () => false) !== null
-  })
-  if (isCharged) return undefined
   for (const segment of /\p{L}{2}/u.test(row.text) ? row.segments : [])
     for (const number of findNumbers(segment.text, layout.numberStyle)) {
       const words = wordsOf(number, segment.words)
@@ -44,7 +29,19 @@ function freeIn(row: Row, at: number, beside: readonly Entry[], layout: PageLayo
       const isFlush = beside.some(
         (one) => one.row.page === row.page && edges.some((edge) => Math.abs(one[edge] - entry[edge]) < near),
       )
-      if (isFlush && isCounted(words)) return entry
+      if (isFlush) return isGivenAway(row, words, layout) ? entry : undefined
     }
   return undefined
+}
+
+/** Is how many there are printed, and nothing that is charged for them? Of "5 × 20.00" somebody else may pay 100.00. */
+function isGivenAway(row: Row, amount: readonly PlacedWord[], layout: PageLayout): boolean {
+  const numbers = factorsIn(row, layout).filter(
+    (one) => !one.isInText && !isRate(one) && Number(one.value) > 0,
+  )
+  const isCharged = numbers.some((one, place) => {
+    const cents = Math.round(Number(one.value) * 100)
+    return place > 1 && factorsOf(numbers.slice(0, place), cents, () => false) !== null
+  })
+  return !isCharged && numbers.some(({ word }) => !amount.includes(word))
 }

@@ -84,15 +84,15 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
   const row = amount === null ? undefined : rowOfAmount(line, document)
   if (!row || amount === null || Number(amount) === 0) return line
   const rates = [0, ...ratesIn(row.text)]
-  if (rates.some((rate) => multiplies(productOf(line), rate))) return asHeadsSay(line, row, document)
   const printed = factorsIn(row, document)
+  const isUnder = headsOf(row, document)
+  if (rates.some((rate) => multiplies(productOf(line), rate))) return asHeadsSay(line, printed, isUnder)
   // "3.450 kg" where amounts have a comma, and the price is of one and not of a thousand
   const isPerThousand = printed.some(({ value }) => value === '1000')
   const thousandth = line.quantity === null ? null : String(Number(line.quantity) / 1000)
   if (!isPerThousand && multiplies({ ...productOf(line), quantity: thousandth }))
     return { ...line, quantity: thousandth }
   const cents = Number(hundredths(amount))
-  const isUnder = headsOf(row, document)
   const all = printed.filter(({ value }) => Number(value) > 0)
   const isAmount = ({ value }: Factor) => Number(hundredths(value)) === cents
   const own = all.findLast(isAmount)
@@ -121,10 +121,12 @@ export function withFactors(line: RecognisedLine, document: PageLayout): Recogni
 }
 
 /** Quantity and price come to the amount either way round: which is which their heads say. */
-function asHeadsSay(line: RecognisedLine, row: Row, document: PageLayout): RecognisedLine {
+function asHeadsSay(
+  line: RecognisedLine,
+  factors: readonly Factor[],
+  isUnder: (factor: Factor, concept: Concept) => boolean,
+): RecognisedLine {
   const { quantity, unit_price: price, boxes } = line
-  const isUnder = headsOf(row, document)
-  const factors = factorsIn(row, document)
   const isTold = (value: string | null, own: Concept, other: Concept) =>
     factors.some((one) => one.value === value && isUnder(one, own) && !isUnder(one, other))
   if (!isTold(quantity, 'price', 'quantity') || !isTold(price, 'quantity', 'price')) return line

@@ -130,9 +130,9 @@ function labelOfCell({ cell, start }: Candidate) {
 /** Does the label beside a day call it that of a delivery alone, or of an earlier paper? */
 function isDayOfOther(candidate: Candidate, layout: PageLayout): boolean {
   const { label, above } = labelContext(candidate, layout)
-  if (joined.test(label.text) && saysPurchase(labelOfCell(candidate))) return true
-  if (!isBeside(label) || joined.test(label.text))
-    return above.gap <= farthestAbove && originals.test(above.text)
+  const isJoined = joined.test(label.text)
+  if (isJoined && saysPurchase(labelOfCell(candidate))) return true
+  if (!isBeside(label) || isJoined) return above.gap <= farthestAbove && originals.test(above.text)
   const { scores } = label.meaning
   return (
     originals.test(label.text) ||

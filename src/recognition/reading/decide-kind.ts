@@ -67,15 +67,15 @@ export function decideKind(
   const isCorrected =
     isTakenBack &&
     candidates.some(({ value, cell }) => value === 'invoice' && cell && corrective.test(cell.segment.text))
+  const worthOfBack = (isTakenBack ? worthOfTakenBack : 0) + (isCorrected ? worthOfCorrected : 0)
   const selfBilled = selfBilling.test(layout.text) ? worthOfSelfBilling : 0
   const weights = made.map((row, at) => {
     const { value: kind, isTitle, cell } = candidates[at]!
     const isBegun = kind === 'credit_note' && cell !== null && isBegunSo
     const prefix = isBegun ? worthOfPrefix : 0
-    const title = isTitle && !isCorrected ? worthOfTitle : 0
+    const title = isTitle ? worthOfTitle : 0
     const more = isNamed && total !== undefined && paidKinds.has(kind) ? worthOfNumber : 0
-    const back =
-      isTakenBack && kind === 'credit_note' ? worthOfTakenBack + (isCorrected ? worthOfCorrected : 0) : 0
+    const back = kind === 'credit_note' ? worthOfBack : 0
     const billed = kind === 'invoice' ? selfBilled : 0
     return Math.exp(scoreOf(model, plainRow(row)) + more + back + title + prefix + billed)
   })
